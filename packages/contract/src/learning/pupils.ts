@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stage } from '../talking/conversations.ts'
+import { answerKinds, playableClip, stage } from '../talking/conversations.ts'
 import { limits } from '../wire/limits.ts'
 import { id, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
@@ -73,6 +73,31 @@ export const pupilAttempt = z.object({
 })
 export type PupilAttempt = z.infer<typeof pupilAttempt>
 
+/** What one pupil asked in an attempt and was told, in order: the newest where there are many. */
+export const pupilTranscript = z.object({
+  turns: z.array(
+    z.object({
+      turnId: id,
+      at: timestamp,
+      storyfileId: id,
+      storyfileName: z.string(),
+      subjectName: z.string(),
+      language: z.string(),
+      text: z.string(),
+      kind: z.enum(answerKinds),
+      /** Those of `clips` that answered, in this order. */
+      clipIds: z.array(id),
+      /** How many clips of the answer visitors cannot watch any more. */
+      gone: z.number().int(),
+    }),
+  ),
+  /** Each clip once, as visitors get it now, however often it answered. */
+  clips: z.array(playableClip),
+  /** How many questions were asked before these. */
+  earlier: z.number().int(),
+})
+export type PupilTranscript = z.infer<typeof pupilTranscript>
+
 const inAttempt = z.object({ attemptId: id })
 const joined = z.object({
   /** Bearer token of this pupil, for this attempt only. */
@@ -123,6 +148,15 @@ export const pupilsRoutes = {
     summary: 'The activity as this pupil sees it now.',
     params: inAttempt,
     reply: pupilAttempt,
+    perMinute: 'unlimited',
+  }),
+  transcript: route({
+    method: 'GET',
+    path: '/v1/learning/attempts/:attemptId/transcript',
+    access: access.pupil,
+    summary: 'What this pupil asked and was told, with the clips to watch again.',
+    params: inAttempt,
+    reply: pupilTranscript,
     perMinute: 'unlimited',
   }),
   openSession: route({
@@ -217,7 +251,17 @@ export const pupilsNoun = {
   routes: pupilsRoutes,
   allows: {
     everybody: ['join', 'joinPackage'],
-    pupil: ['get', 'openSession', 'reflect', 'answerQuiz', 'askForClass', 'finish', 'tryAgain', 'endTrial'],
+    pupil: [
+      'get',
+      'transcript',
+      'openSession',
+      'reflect',
+      'answerQuiz',
+      'askForClass',
+      'finish',
+      'tryAgain',
+      'endTrial',
+    ],
     learning: ['beginTrial'],
   },
   refusals: {

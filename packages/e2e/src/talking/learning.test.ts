@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { PupilPath } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, type Visit } from '../browser.ts'
 import { violations } from '../screens/axe.ts'
+import { tooSmallForFingers } from '../screens/fingers.ts'
 import { type Classroom, givenClassroom, question, toAnswer, toFind, toWrite } from './given-classroom.ts'
 import { givenLtiPlatform } from './lti-platform.ts'
 import { callFrom, joinAs } from './school.ts'
@@ -51,6 +53,38 @@ async function tryAndPrint(): Promise<void> {
   const picture = card.last().locator('img')
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   await cards.close()
+}
+
+/** At home, what was asked in the lesson is there, with the answer to read and to watch. */
+async function watchAgain(home: Page): Promise<void> {
+  const fold = home.getByRole('button', { name: 'What you asked' })
+  expect(await fold.getAttribute('aria-expanded'), 'the tasks come first').toBe('false')
+  await fold.click()
+  const row = home.getByRole('listitem').filter({ hasText: 'I was born in Hallvik' })
+  await row.getByText(question).waitFor()
+  expect(await violations(home)).toEqual([])
+  expect(await home.locator('#asked').evaluate(tooSmallForFingers)).toEqual([])
+  const watch = row.getByRole('button', { name: `Watch again: ${question}` })
+  await watch.click()
+  const dialog = home.getByRole('dialog', { name: question })
+  const video = dialog.locator('video')
+  const seen = () =>
+    video.evaluate((one: HTMLVideoElement) => ({
+      plays: one.currentTime > 0,
+      captions: one.textTracks[0]?.cues?.length ?? 0,
+    }))
+  await expect.poll(async () => (await seen()).plays).toBe(true)
+  await expect.poll(async () => (await seen()).captions).toBeGreaterThan(1)
+  expect(await violations(home)).toEqual([])
+  await home.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await watch.evaluate((one) => one === document.activeElement)).toBe(true)
+  const [file] = await Promise.all([
+    home.waitForEvent('download'),
+    home.getByRole('button', { name: 'Download as text' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('8B asks the navigator.txt')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`You: ${question}\nIlse Marten: I was born in`)
 }
 
 it('a teacher prepares an activity, a pupil joins by code and finds an answer, and continues at home', async () => {
@@ -131,6 +165,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   await home.getByRole('button', { name: 'Start asking' }).click()
   await home.getByRole('button', { name: 'Your work: 1 of 4 found' }).click()
   expect(await home.getByLabel('What surprised you most?').inputValue()).toBe('The snowstorm.')
+  await watchAgain(home)
 
   await page.getByRole('tab', { name: 'Coverage' }).click()
   await page.getByRole('row', { name: 'Kaya Found' }).waitFor()

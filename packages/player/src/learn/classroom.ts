@@ -1,5 +1,5 @@
 /** Talks to the server for a pupil, and keeps on the device what brings the pupil back. */
-import { gateway, type Joined, type PupilAttempt, type Stage } from '@studio/contract'
+import { gateway, type Joined, type PupilAttempt, type PupilTranscript, type Stage } from '@studio/contract'
 import { randomId } from '../talk/random-id.ts'
 import { CallError } from '../talk/transport.ts'
 import { language } from './learn-words.ts'
@@ -132,6 +132,10 @@ export class Classroom {
 
   look(): Promise<PupilAttempt> {
     return this.send('GET')
+  }
+
+  transcript(): Promise<PupilTranscript> {
+    return this.send('GET', '/transcript')
   }
 
   open(storyfileId: string): Promise<Stage> {

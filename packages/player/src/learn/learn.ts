@@ -1,6 +1,6 @@
 /** The page at /learn and /learn/{code}: a pupil joins a class, asks, and sees what was found. */
 import type { PupilAttempt } from '@studio/contract'
-import { defineStoryFile, type StoryFile } from '../index.ts'
+import { defineStoryFile, type StateDetail, type StoryFile } from '../index.ts'
 import { Classroom, PupilError, trialPath } from './classroom.ts'
 import { Cmi5Launch } from './cmi5-launch.ts'
 import { button, make, openDialog } from './elements.ts'
@@ -33,12 +33,22 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
   const forClass = button(say('forClass'), () => askForClass(room), 'quiet')
   const prompt = make('p', { class: 'prompt', role: 'status' })
   const paused = make('p', { class: 'paused', role: 'alert' })
-  const stand = make('div', { class: 'stand' })
+  let phase: StateDetail['phase'] = 'opening'
+  const stand = make('div', {
+    class: 'stand',
+    state: (event) => {
+      phase = (event as CustomEvent<StateDetail>).detail.phase
+    },
+  })
   const bar = make('header', { class: 'bar' }, make('h1', {}, nameOf(attempt)), forClass, count)
   const stage = make('div', { class: 'stage' }, bar, prompt, stand, paused)
   const panel = new WorkPanel(room, {
     askOn: () => turnTo(false),
     finish: () => room.finish().then(adopt, tell),
+    hush() {
+      // Elsewhere, stopping would take away what is offered next.
+      if (phase === 'intro' || phase === 'answering') stand.querySelector<StoryFile>('story-file')?.stop()
+    },
     again: () =>
       room.again().then(async ([next, fresh]) => {
         await launch?.keep(fresh).catch(() => undefined)
@@ -84,9 +94,8 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
     const wasWorking = isWorking
     isWorking = work
     stage.hidden = work
-    panel.element.hidden = !work
-    if (work) panel.element.querySelector('h1')?.focus()
-    else if (wasWorking) count.focus()
+    panel.turn(work)
+    if (!work && wasWorking) count.focus()
   }
 
   function tell(error: unknown): void {

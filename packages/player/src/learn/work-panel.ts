@@ -1,4 +1,5 @@
 import type { PupilAttempt } from '@studio/contract'
+import { AskedList } from './asked-list.ts'
 import type { Classroom } from './classroom.ts'
 import { button, make, openDialog } from './elements.ts'
 import { sentenceOf, spaced } from './join-form.ts'
@@ -7,6 +8,8 @@ import { language, say } from './learn-words.ts'
 type Acts = {
   askOn(): void
   finish(): Promise<void>
+  /** Stops the person who speaks in the conversation. */
+  hush(): void
   again(): Promise<void>
   /** What the button says that leaves; empty: the page around this one leads away. */
   leaving: string
@@ -16,12 +19,13 @@ type Acts = {
 const saveAfterMs = 800
 const retryAfterMs = 5_000
 
-/** What was found, what is left, and what is to be written and answered. */
+/** What was found, what is left, what is to be written and answered, and what was asked. */
 export class WorkPanel {
   readonly element = make('section', { class: 'work', hidden: true })
   private readonly head = make('div')
   private readonly finds = make('div')
   private readonly tasks = make('div')
+  private readonly asked: AskedList
   private readonly foot = make('div', { class: 'foot' })
   private readonly room: Classroom
   private readonly acts: Acts
@@ -31,7 +35,15 @@ export class WorkPanel {
   constructor(room: Classroom, acts: Acts) {
     this.room = room
     this.acts = acts
-    this.element.append(this.head, this.finds, this.tasks, this.foot)
+    this.asked = new AskedList(room, acts.hush)
+    this.element.append(this.head, this.finds, this.tasks, this.asked.element, this.foot)
+  }
+
+  turn(isSeen: boolean): void {
+    this.element.hidden = !isSeen
+    if (!isSeen) return
+    this.asked.refresh()
+    this.element.querySelector('h1')?.focus()
   }
 
   show(attempt: PupilAttempt): void {
@@ -39,6 +51,7 @@ export class WorkPanel {
     this.renew(this.head, attempt, () => this.headOf(attempt))
     this.renew(this.finds, attempt, () => findsOf(attempt))
     this.renew(this.foot, attempt, () => this.footOf(attempt, isOpen))
+    this.asked.show(attempt)
     // Fields that somebody types in stay as they are: only other tasks, or other rules for them, replace them.
     const tasks = JSON.stringify([
       isOpen,
@@ -70,7 +83,7 @@ export class WorkPanel {
   private headOf(attempt: PupilAttempt): HTMLElement[] {
     const { found, mustFinds, questions, score, comment, state, doneAt, isTrial } = attempt
     const all = { found: found.length, all: mustFinds }
-    const asked = say(questions === 1 ? 'askedOne' : 'asked', {
+    const asked = say(questions === 1 ? 'questionsOne' : 'questions', {
       name: isTrial ? say('trial') : attempt.pupilName,
       questions,
     })

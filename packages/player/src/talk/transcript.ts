@@ -40,9 +40,13 @@ export function download(state: Conversation, words: Words): void {
   const lines = state.log.map(
     (entry) => `${speaker(state, entry.who, words)}: ${textOf(entry, state, words)}\n`,
   )
-  const address = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
+  saveText(state.stage?.storyfile.shortName ?? words.downloadName, lines)
+}
+
+/** Saves paragraphs, each of which ends its line, as a text file with this name. */
+export function saveText(name: string, paragraphs: string[]): void {
+  const address = URL.createObjectURL(new Blob([paragraphs.join('\n')], { type: 'text/plain' }))
   const link = document.createElement('a')
-  const name = state.stage?.storyfile.shortName ?? words.downloadName
   Object.assign(link, { href: address, download: `${name}.txt` })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 1000)

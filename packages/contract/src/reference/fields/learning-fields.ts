@@ -174,6 +174,13 @@ export const learningFields: Record<string, string> = {
   untilHint: 'Questions until the next hint; null: no hint is left.',
   attemptsLeft: 'How many attempts are left after this one.',
   'pupils.text': 'What the pupil wrote.',
+  'PupilTranscript.turns': 'The questions, in order: the newest 200.',
+  'PupilTranscript.turns.text': 'What the pupil asked.',
+  'PupilTranscript.turns.kind': 'What kind of answer it is.',
+  'PupilTranscript.turns.clipIds': 'Which of the clips answered, in this order.',
+  gone: 'How many clips of the answer visitors cannot watch any more.',
+  'PupilTranscript.clips': 'The clips that answered, each of them once, as visitors get them now.',
+  earlier: 'How many questions were asked before these.',
 
   // Learning platforms
   platformId: 'The learning platform.',

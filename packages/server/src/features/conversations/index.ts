@@ -9,6 +9,7 @@ export { forgetSessions, saveAnnotation, saveJudgement, saveRating } from './con
 export { type Picker, pickers, type TurnCheck, turnChecks, turnParts } from './later-features.ts'
 export { openClassVisit, openRehearsalVisit } from './open-session.ts'
 export { testEar } from './speech/visitors-ear.ts'
+export { watchableClips } from './watchable-clips.ts'
 
 export const conversations: Feature = {
   name: 'conversations',

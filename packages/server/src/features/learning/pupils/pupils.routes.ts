@@ -11,6 +11,7 @@ import {
   seeAttempt,
   tryAgain,
 } from './pupil-acts.ts'
+import { seeTranscript } from './see-transcript.ts'
 import { endTrial, tryActivity } from './try-activity.ts'
 
 export function servePupils(serve: Serve, context: Context): void {
@@ -19,6 +20,7 @@ export function servePupils(serve: Serve, context: Context): void {
   serve(table.join, ({ body, request }) => joinClass(context, body, request.ip))
   serve(table.joinPackage, ({ body }) => joinByPackage(context, body))
   serve(table.get, ({ pupil }) => seeAttempt(context, pupil))
+  serve(table.transcript, ({ pupil }) => seeTranscript(context, pupil))
   serve(table.openSession, ({ pupil, body, request }) =>
     openPupilSession(context, pupil, { ...body, address: request.ip }),
   )
