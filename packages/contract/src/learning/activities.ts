@@ -25,6 +25,10 @@ export const mustFind = z.object({
 })
 export type MustFind = z.infer<typeof mustFind>
 
+/** Of the visitors who asked for an answer, as reviewers judged it in the last 90 days, those who got it. */
+export const reached = z.object({ got: z.number().int(), asked: z.number().int() })
+export type Reached = z.infer<typeof reached>
+
 export const reflection = z.strictObject({
   /** Made by the client. */
   reflectionId: id,
@@ -235,6 +239,7 @@ export const activitiesRoutes = {
           topicName: z.string(),
           question: z.string(),
           durationMs: z.number(),
+          reached: reached.nullable(),
         }),
       ),
     }),
@@ -352,5 +357,6 @@ export const activitiesNoun = {
   changes: { activity: 'teacher' },
   stale: {
     activity: ['activities.list', 'activities.get', 'activities.answers'],
+    turn: ['activities.answers'],
   },
 } as const satisfies Noun

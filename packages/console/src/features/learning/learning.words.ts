@@ -74,6 +74,12 @@ export const learningWords = {
   searchAnswers_other: 'Search {{count}} answers',
   noAnswers: 'Choose a storyfile in the first step.',
   noTopic: 'Without a topic',
+  reachedShort: '{{got}} of {{asked}}',
+  reachedBy_one: 'Found by {{got}} of {{asked}} visitor who asked for it',
+  reachedBy_other: 'Found by {{got}} of {{asked}} visitors who asked for it',
+  rarelyFound:
+    'Many who asked for it did not get it. Write a hint for pupils, or add wordings to the script.',
+  openInBuilder: 'Open this question in the script',
   mustFind: 'Must find',
   mustFindCount: 'Must find: {{count}}',
   hint: 'Hint after three questions',

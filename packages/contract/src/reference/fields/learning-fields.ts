@@ -74,6 +74,10 @@ export const learningFields: Record<string, string> = {
   answers: 'The answers.',
   topicName: 'The topic of the script; empty: none.',
   'answers.durationMs': 'How long the answer is, in milliseconds.',
+  reached:
+    'How visitors who asked for this answer fared in the last 90 days, as far as it was reviewed; null: nothing was.',
+  'Reached.got': 'How many of them got it.',
+  'Reached.asked': 'How many asked for it.',
 
   // Results
   attempt: 'The number of the attempt, from 1.',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answersQuery } from '../learning.queries.ts'
+import { FoundBy, FoundByFigure } from './found-by.tsx'
 import type { StepProps } from './step.ts'
 
 /** The answers that pupils are to find: on the left all of them by topic, on the right those that were chosen. */
@@ -24,6 +25,10 @@ export function FindsStep({ activity, onChange }: StepProps) {
     `${question} ${topicName}`.toLowerCase().includes(search.trim().toLowerCase()),
   )
   const topics = [...new Set(shown.map(({ topicName }) => topicName))]
+  // The figures have one heading.
+  const firstReached = shown.find((one) => one.reached)?.topicName
+  const reachedOf = (questionId: string) =>
+    data.answers.find((one) => one.questionId === questionId)?.reached ?? null
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div className="grid content-start gap-4">
@@ -34,22 +39,32 @@ export function FindsStep({ activity, onChange }: StepProps) {
         />
         {topics.map((topic) => (
           <fieldset key={topic} className="grid gap-2">
-            <legend className="pb-1 font-semibold">{topic || t('noTopic')}</legend>
+            <legend className="flex w-full items-baseline justify-between gap-4 pb-1 font-semibold">
+              {topic || t('noTopic')}
+              {topic === firstReached ? (
+                <span className="font-normal text-meta text-text2" aria-hidden="true">
+                  {t('mapFoundBy')}
+                </span>
+              ) : null}
+            </legend>
             {shown
               .filter(({ topicName }) => topicName === topic)
-              .map(({ questionId, storyfileId, question }) => (
-                <Checkbox
-                  key={questionId}
-                  label={question}
-                  checked={chosen.some((one) => one.questionId === questionId)}
-                  onChange={(isChosen) =>
-                    choose(
-                      isChosen
-                        ? [...chosen, { questionId, storyfileId, question, hint: '' }]
-                        : chosen.filter((one) => one.questionId !== questionId),
-                    )
-                  }
-                />
+              .map(({ questionId, storyfileId, question, reached }) => (
+                <div key={questionId} className="flex items-baseline justify-between gap-4">
+                  <Checkbox
+                    className="min-w-0"
+                    label={question}
+                    checked={chosen.some((one) => one.questionId === questionId)}
+                    onChange={(isChosen) =>
+                      choose(
+                        isChosen
+                          ? [...chosen, { questionId, storyfileId, question, hint: '' }]
+                          : chosen.filter((one) => one.questionId !== questionId),
+                      )
+                    }
+                  />
+                  {reached ? <FoundByFigure reached={reached} /> : null}
+                </div>
               ))}
           </fieldset>
         ))}
@@ -59,6 +74,7 @@ export function FindsStep({ activity, onChange }: StepProps) {
         {chosen.map((one) => (
           <div key={one.questionId} className="grid gap-2 border-line border-b pb-4">
             <p className="font-voice">{one.question}</p>
+            <FoundBy {...one} reached={reachedOf(one.questionId)} organizationId={activity.organizationId} />
             <TextField
               label={t('hint')}
               maxLength={limits.hintCharacters}

@@ -5,14 +5,8 @@ import { listAnswer } from '../../../platform/lists.ts'
 import { gradeAttempt, pathOf, returnReflection } from '../pupils/grade-attempt.ts'
 import { listResults } from '../results/results.store.ts'
 import { findActivity, listActivities } from './activities.store.ts'
-import {
-  actOnActivity,
-  changeActivity,
-  createActivity,
-  makeCode,
-  offeredAnswers,
-  stopCode,
-} from './change-activity.ts'
+import { actOnActivity, changeActivity, createActivity, makeCode, stopCode } from './change-activity.ts'
+import { answersToChoose } from './offered-answers.ts'
 import { findPacked } from './packages.store.ts'
 import { writePackage } from './write-package.ts'
 
@@ -36,7 +30,7 @@ export function serveActivities(serve: Serve, context: Context): void {
   serve(table.setState, ({ params, body, ...caller }) =>
     actOnActivity(context, caller, params.activityId, body.act),
   )
-  serve(table.answers, async ({ params }) => ({ answers: await offeredAnswers(context, params.activityId) }))
+  serve(table.answers, async ({ params }) => ({ answers: await answersToChoose(context, params.activityId) }))
   serve(table.makeCode, ({ params, body, ...caller }) => makeCode(context, caller, params.activityId, body))
   serve(table.endCode, async ({ params, body, ...caller }) => {
     await stopCode(context, caller, params.activityId, body.code)

@@ -10,8 +10,6 @@ import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { audit } from '../../organizations/index.ts'
-import { releasesOf } from '../../publishing/index.ts'
-import { answeringClips } from '../../training/index.ts'
 import {
   countGroups,
   findActivity,
@@ -25,6 +23,7 @@ import {
 } from './activities.store.ts'
 import { newClassCode } from './class-codes.ts'
 import { endCode, insertCode, readCodes } from './codes.store.ts'
+import { offeredAnswers } from './offered-answers.ts'
 
 export type Caller = { actor: Actor; requestId: string }
 type Changes = BodyOf<typeof routes.activities.update>
@@ -63,7 +62,7 @@ export async function changeActivity(
     await updateActivity(tx, activityId, changes).catch(nameTaken)
     if (changes.mustFinds && offered) {
       const found = changes.mustFinds.map((one) => {
-        const answer = offered.find((each) => each.questionId === one.questionId)
+        const answer = offered.find(({ answer: each }) => each.questionId === one.questionId)?.answer
         if (!answer || answer.storyfileId !== one.storyfileId)
           throw invalidField(
             'mustFinds',
@@ -181,34 +180,6 @@ export async function stopCode(
     const activity = await mustLock(tx, activityId)
     if (!(await endCode(tx, activityId, code))) throw new Refusal('NOT_FOUND')
     await note(tx, caller, activity, 'activity.code_ended', {})
-  })
-}
-
-/** The answers that visitors of the activity's storyfiles get, or of those that it is about to have. */
-export async function offeredAnswers(context: Context, activityId: string, newStoryfileIds?: string[]) {
-  const activity = await findActivity(context.sql, activityId)
-  if (!activity) throw new Refusal('NOT_FOUND')
-  const storyfileIds = newStoryfileIds ?? activity.storyfiles.map((one) => one.storyfileId)
-  const own = await findOpenStoryfiles(context.sql, activity.organizationId, storyfileIds)
-  const releases = await Promise.all(
-    own.map(async ({ storyfileId }) => releasesOf(context).current(storyfileId, 'live')),
-  )
-  return releases.flatMap((release) => {
-    if (!release) return []
-    const { snapshot, storyfileId } = release
-    return answeringClips(snapshot).flatMap((clip) => {
-      const [question] = clip.questions
-      if (!question) return []
-      const topic = snapshot.topics.find((one) => one.questionIds.includes(question.questionId))
-      return {
-        questionId: question.questionId,
-        storyfileId,
-        storyfileName: snapshot.storyfile.name,
-        topicName: topic?.name ?? '',
-        question: question.text,
-        durationMs: clip.durationMs,
-      }
-    })
   })
 }
 
