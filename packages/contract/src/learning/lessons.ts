@@ -20,6 +20,8 @@ export const pupilTile = z.object({
   questions: z.number().int(),
   lastQuestion: z.string().nullable(),
   lastAt: timestamp.nullable(),
+  /** When a device of the pupil last looked, give or take 20 seconds; null: it never did. */
+  seenAt: timestamp.nullable(),
   /** How many of the last questions in a row got no answer. */
   misses: z.number().int(),
   sign: z.enum(pupilSigns).nullable(),

@@ -39,9 +39,9 @@ export function resultsQuery(activityId: string, query: ListInput) {
 export function pathQuery(activityId: string, attemptId: string) {
   return routeQuery(activitiesRoutes.path, { params: { activityId, attemptId } })
 }
-/** The feed brings what pupils do; that somebody has been quiet for a while is no change, so the clock asks too. */
+/** The feed brings what pupils do; that somebody is quiet, or has left, is no change, so the clock asks too. */
 export function lessonQuery(activityId: string) {
-  return { ...routeQuery(lessonsRoutes.get, { params: { activityId } }), refetchInterval: 30_000 }
+  return { ...routeQuery(lessonsRoutes.get, { params: { activityId } }), refetchInterval: 20_000 }
 }
 export function mapQuery(activityId: string) {
   return routeQuery(classResultsRoutes.map, { params: { activityId } })

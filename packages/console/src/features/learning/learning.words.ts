@@ -183,6 +183,7 @@ export const learningWords = {
   sign_distress: 'Needs you',
   sign_misses: '{{count}} misses',
   sign_off_topic: 'Off topic',
+  sign_away: 'Away',
   sign_quiet: 'Quiet {{count}} min',
   projector: 'Projector',
   leaveProjector: 'Leave projector',

@@ -125,6 +125,7 @@ export const learningFields: Record<string, string> = {
   pupils: 'Everybody of the class, by name.',
   lastQuestion: 'What the pupil asked last; null: nothing.',
   lastAt: 'When that was; null: nothing was asked.',
+  seenAt: 'When a device of the pupil last looked at the class, give or take 20 seconds; null: it never did.',
   misses: 'How many of the last questions in a row got no answer.',
   sign: 'Why to look at the pupil; null: no reason.',
   isDone: 'Whether the attempt is finished.',

@@ -43,7 +43,7 @@ export async function seeLesson(context: Context, activityId: string): Promise<L
 }
 
 function presentTile(
-  { startedAt, lastAt, lastTurns, unanswered: _, ...tile }: TileRow,
+  { startedAt, lastAt, seenAt, lastTurns, unanswered: _, ...tile }: TileRow,
   now: Date,
 ): PupilTile {
   const since = lastAt ?? startedAt
@@ -51,6 +51,7 @@ function presentTile(
   return {
     ...tile,
     lastAt: lastAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
     misses: missesOf(lastTurns),
     sign: tile.attemptId ? signOf(lastTurns, minutesQuiet, tile.isDone) : null,
   }

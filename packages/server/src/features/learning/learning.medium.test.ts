@@ -265,6 +265,19 @@ describe('a pupil', () => {
     expect(view.pupils.map((one) => one.name)).toEqual(view.pupils.map((one) => one.name).toSorted())
   })
 
+  test('tells the class view when its device last looked', async () => {
+    const uma = await joined(studio, { code: school.code, name: 'Uma' })
+    const { sql } = studio.context
+    const seenAt = async () => {
+      const { pupils } = await lesson()
+      return Date.parse(pupils.find((one) => one.name === 'Uma')!.seenAt!)
+    }
+    await sql`update learning_students set last_seen_at = now() - interval '2 minutes' where name = 'Uma'`
+    expect(Date.now() - (await seenAt())).toBeGreaterThan(100_000)
+    await seen(uma)
+    expect(Date.now() - (await seenAt())).toBeLessThan(60_000)
+  })
+
   test('is stopped by the server while the class is paused, and reads the prompt', async () => {
     const omar = await joined(studio, { code: school.code, name: 'Omar' })
     const stage = await pupilStage(studio, omar, school.storyfileId)

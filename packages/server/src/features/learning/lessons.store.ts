@@ -35,6 +35,7 @@ export type TileRow = {
   lastQuestion: string | null
   startedAt: Date | null
   lastAt: Date | null
+  seenAt: Date | null
   lastTurns: LastTurn[]
   isDone: boolean
 }
@@ -42,7 +43,7 @@ export type TileRow = {
 /** Everybody of the class by name: who joined, with the newest attempt, and who is in one of its groups. */
 export async function readTiles(sql: Queryable, activityId: string): Promise<TileRow[]> {
   return sql<TileRow[]>`
-    select s.student_id, s.name, t.attempt_id, t.started_at, t.done_at is not null as is_done,
+    select s.student_id, s.name, s.last_seen_at as seen_at, t.attempt_id, t.started_at, t.done_at is not null as is_done,
       coalesce(asked.questions, 0) as questions, coalesce(asked.unanswered, 0) as unanswered, asked.last_at,
       asked.turns->0->>'text' as last_question, coalesce(asked.turns, '[]') as last_turns,
       (select count(*)::int from learning_finds f join learning_must_finds m using (question_id)

@@ -14,7 +14,7 @@ import { PupilTiles } from './pupil-tiles.tsx'
 /** The class as it happens: whom to help, what was found, what nobody asked. */
 export function ClassView({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
-  const { data: lesson, error, refetch } = useQuery(lessonQuery(activity.activityId))
+  const { data: lesson, dataUpdatedAt, error, refetch } = useQuery(lessonQuery(activity.activityId))
   if (error && !lesson)
     return (
       <Banner kind="error" className="m-8" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
@@ -37,7 +37,7 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
         {lesson.pupils.length === 0 ? (
           <EmptyState title={t('nobodyYet')}>{t('nobodyYetHelp')}</EmptyState>
         ) : (
-          <PupilTiles lesson={lesson} />
+          <PupilTiles lesson={lesson} repliedAt={dataUpdatedAt} />
         )}
       </div>
       <aside className="grid grid-cols-1 content-start gap-6">

@@ -1,29 +1,39 @@
 import type { Lesson, PupilTile } from '@studio/contract'
 import { classNames } from '@studio/ui'
-import { Clock, Flag, HeartHandshake, TriangleAlert } from 'lucide-react'
+import { Clock, DoorOpen, Flag, HeartHandshake, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../platform/calls/api.ts'
+import { pupilNow, type TileSign } from './pupil-now.ts'
+import { useServerClock } from './use-server-clock.ts'
 
-/** Asked within this time, a pupil is asking now. */
-const nowMs = 20_000
+const clockMs = 5_000
 
-/** Everybody by name, always in the same place, so that the eye learns the room. */
-export function PupilTiles({ lesson }: { lesson: Lesson }) {
+/** Everybody by name, always in the same place, so that the eye learns the room. `repliedAt`: by this device's clock. */
+export function PupilTiles({ lesson, repliedAt }: { lesson: Lesson; repliedAt: number }) {
   const { t } = useTranslation('learning')
+  const times = { now: useServerClock(clockMs), repliedAt: repliedAt + serverNow() - Date.now() }
   return (
     <ul aria-label={t('pupils')} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
       {lesson.pupils.map((pupil) => (
-        <Tile key={pupil.studentId} pupil={pupil} mustFinds={lesson.mustFinds.length} />
+        <Tile key={pupil.studentId} pupil={pupil} mustFinds={lesson.mustFinds.length} times={times} />
       ))}
     </ul>
   )
 }
 
-function Tile({ pupil, mustFinds }: { pupil: PupilTile; mustFinds: number }) {
+function Tile({
+  pupil,
+  mustFinds,
+  times,
+}: {
+  pupil: PupilTile
+  mustFinds: number
+  times: Parameters<typeof pupilNow>[1]
+}) {
   const { t } = useTranslation('learning')
-  const { attemptId, name, found, questions, lastQuestion, lastAt, sign, misses, isDone } = pupil
-  const isAsking = lastAt !== null && serverNow() - Date.parse(lastAt) < nowMs
-  const minutes = lastAt ? Math.floor((serverNow() - Date.parse(lastAt)) / 60_000) : 0
+  const { attemptId, name, found, questions, lastQuestion, misses, isDone } = pupil
+  const { isAsking, minutesQuiet, sign } = pupilNow(pupil, times)
   const doing = !attemptId ? 'notJoined' : isDone ? 'isDone' : isAsking ? 'askingNow' : 'listening'
   return (
     <li
@@ -51,7 +61,7 @@ function Tile({ pupil, mustFinds }: { pupil: PupilTile; mustFinds: number }) {
         {sign ? (
           <span className="flex min-w-0 items-center gap-1 font-semibold text-ambertext">
             {signs[sign]}
-            {t(`sign_${sign}`, { count: sign === 'misses' ? misses : Math.max(5, minutes) })}
+            {t(`sign_${sign}`, { count: sign === 'misses' ? misses : minutesQuiet })}
           </span>
         ) : (
           <span className={isAsking ? 'font-semibold text-accenttext' : ''}>{t(doing)}</span>
@@ -62,9 +72,10 @@ function Tile({ pupil, mustFinds }: { pupil: PupilTile; mustFinds: number }) {
   )
 }
 
-const signs = {
+const signs: Record<TileSign, ReactNode> = {
   distress: <HeartHandshake className="size-4" aria-hidden="true" />,
   misses: <TriangleAlert className="size-4" aria-hidden="true" />,
   off_topic: <Flag className="size-4" aria-hidden="true" />,
+  away: <DoorOpen className="size-4" aria-hidden="true" />,
   quiet: <Clock className="size-4" aria-hidden="true" />,
 }
