@@ -26,6 +26,11 @@ test('a key that somebody chose before another act got it acts as they chose', (
 
 test('acts of different screens may share a key', () => {
   expect(hotkeyConflicts({ variant: 'j' })).toEqual([])
+  expect(hotkeyConflicts({ allow: '1', decline: 'j' })).toEqual([])
+})
+
+test('an act that is on several screens meets the acts of each', () => {
+  expect(hotkeyConflicts({ undo: 'd' })).toEqual([['undo', 'decline']])
 })
 
 test.each(['a', '1', 'ß', '.', '/'])('%j can be a key', (key) => expect(key).toMatch(hotkeyPattern))

@@ -13,10 +13,12 @@ export const hotkeyActs = {
   note: { key: 'n', screens: ['review'] },
   flag: { key: 'f', screens: ['review'] },
   category: { key: 'c', screens: ['review'] },
-  undo: { key: 'u', screens: ['review', 'interact'] },
+  undo: { key: 'u', screens: ['review', 'interact', 'class'] },
   next: { key: 'j', screens: ['review'] },
   previous: { key: 'k', screens: ['review'] },
-} as const satisfies Record<string, { key: string; screens: readonly ('review' | 'interact')[] }>
+  allow: { key: 'a', screens: ['class'] },
+  decline: { key: 'd', screens: ['class'] },
+} as const satisfies Record<string, { key: string; screens: readonly ('review' | 'interact' | 'class')[] }>
 
 export type HotkeyAct = keyof typeof hotkeyActs
 export const hotkeyNames = Object.keys(hotkeyActs) as [HotkeyAct, ...HotkeyAct[]]

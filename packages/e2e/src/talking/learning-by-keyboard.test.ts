@@ -84,8 +84,28 @@ async function leadClass(page: Page, keys: Keys): Promise<void> {
   await keys.to('input Prompt')
   await keys.type('Ask about the stars.')
   await keys.press('Enter')
+  await page.getByRole('button', { name: 'Remove it' }).waitFor()
   await keys.choose('button Remove')
   await expect.poll(keys.here).not.toBe('')
+}
+
+/** The queue has a key for each decision, beside the button it stands for; while somebody types, it is only a letter. */
+async function decideByKeys(page: Page, keys: Keys): Promise<void> {
+  const queue = page.getByRole('region', { name: 'For the projector' })
+  const decide = async (key: string, said: string, waiting: number) => {
+    await keys.press(key)
+    await page.getByRole('status').filter({ hasText: said }).waitFor()
+    expect(await queue.getByRole('button', { name: 'Allow' }).count(), said).toBe(waiting)
+  }
+  await keys.to('input Prompt')
+  await keys.type('ad')
+  await keys.press('Control+a')
+  await keys.press('Delete')
+  await keys.to('button Freeze', 'Shift+Tab')
+  await decide('d', 'Declined.', 1)
+  await decide('u', 'Undone.', 2)
+  await decide('a', 'Allowed.', 1)
+  await decide('u', 'Undone.', 2)
 }
 
 /** A question of a phone is let through to the wall, which is begun and left by its keys. */
@@ -95,6 +115,7 @@ async function showWall(page: Page, keys: Keys): Promise<void> {
   await keys.press('Enter')
   const wall = await opened
   await wall.getByRole('button', { name: 'Read instead' }).waitFor()
+  await decideByKeys(page, keys)
   await keys.choose('button Allow')
   await page.getByRole('button', { name: 'Ask it' }).waitFor()
   await keys.to('button Ask it', 'Shift+Tab')

@@ -126,8 +126,16 @@ export function broadcast(activityId: string, prompt: string) {
 export function freeze(activityId: string, isFrozen: boolean) {
   return refreshing('attempt', call(lessonsRoutes.freeze, { params: { activityId }, body: { isFrozen } }))
 }
-export function moderate(activityId: string, body: Pick<ClassQuestion, 'classQuestionId' | 'state'>) {
-  return refreshing('attempt', call(lessonsRoutes.moderate, { params: { activityId }, body }))
+/** Settles when the queue on the screen is the newest: a key that comes next acts on what is there then. */
+export async function moderate(
+  activityId: string,
+  body: Pick<ClassQuestion, 'classQuestionId' | 'state'>,
+): Promise<void> {
+  try {
+    await call(lessonsRoutes.moderate, { params: { activityId }, body })
+  } finally {
+    await refreshTopic('attempt')
+  }
 }
 export function openProjector(activityId: string, storyfileId: string) {
   const body = { storyfileId, clientSessionId: crypto.randomUUID() }

@@ -198,7 +198,11 @@ export const learningWords = {
   allow: 'Allow',
   askIt: 'Ask it',
   decline: 'Decline',
+  allowed: 'Allowed.',
   declined: 'Declined.',
+  asked: 'Asked.',
+  undone: 'Undone.',
+  undo: 'Undo',
 
   results: 'Results',
   noResults: 'No results yet.',

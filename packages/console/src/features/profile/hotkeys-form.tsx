@@ -14,14 +14,13 @@ import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-const groups = {
-  keysOfReview: hotkeyNames.filter((act) =>
-    (hotkeyActs[act].screens as readonly string[]).includes('review'),
-  ),
-  keysOfInteract: hotkeyNames.filter(
-    (act) => !(hotkeyActs[act].screens as readonly string[]).includes('review'),
-  ),
-} as const
+/** Each act once, under the first of its screens in this order. */
+const groups = { keysOfReview: on('review'), keysOfInteract: on('interact'), keysOfClass: on('class') }
+const groupNames = ['keysOfReview', 'keysOfInteract', 'keysOfClass'] as const
+
+function on(screen: 'review' | 'interact' | 'class'): HotkeyAct[] {
+  return hotkeyNames.filter((act) => hotkeyActs[act].screens[0] === screen)
+}
 
 /** The single keys and what they do; two acts of one screen cannot have the same. */
 export function HotkeysForm({ profile }: { profile: Profile }) {
@@ -50,7 +49,7 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
   return (
     <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-5">
       <DraftNotices form={form} names={names} />
-      {(['keysOfReview', 'keysOfInteract'] as const).map((group) => (
+      {groupNames.map((group) => (
         <fieldset key={group} className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           <legend className="pb-2 font-semibold">{t(group)}</legend>
           {groups[group].map((act) => (

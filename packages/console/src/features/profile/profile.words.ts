@@ -62,9 +62,11 @@ export const profileWords = {
   signedOutOthers_other: '{{count}} other devices are signed out.',
 
   keyboard: 'Keyboard',
-  keyboardHelp: 'Single keys for going through conversations. They act while you are not typing.',
+  keyboardHelp:
+    'Single keys for going through conversations and leading a class. They act while you are not typing.',
   keysOfReview: 'While reviewing the chat logs',
   keysOfInteract: 'Only while trying a storyfile',
+  keysOfClass: 'Only while leading a class',
   key_right: 'The answer is right',
   key_wrong: 'Another answer is right',
   key_none: 'No answer fits',
@@ -81,6 +83,8 @@ export const profileWords = {
   key_undo: 'Undo the last verdict or act',
   key_next: 'Next question',
   key_previous: 'Previous question',
+  key_allow: 'Allow a question for the projector, or ask it',
+  key_decline: 'Decline a question for the projector',
   keyConflict: 'The same key as “{{act}}”.',
   keyMissing: 'Choose a key.',
   keysAtFault: 'Every act needs a key of its own.',

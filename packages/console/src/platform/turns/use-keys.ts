@@ -8,8 +8,13 @@ function isTyping(event: Event): boolean {
   return target instanceof Element && target.closest(textFields) !== null
 }
 
-/** Single keys that act while nobody types and no dialog is open. Undefined acts leave the key to the browser. */
-export function useKeys(acts: Record<string, (() => void) | undefined>): void {
+const dialogs = '[role=dialog], [role=alertdialog]'
+
+/**
+ * Single keys that act while nobody types and no dialog is open. Undefined acts leave the key to the browser. `held: false`:
+ * a key that is held down acts once.
+ */
+export function useKeys(acts: Record<string, (() => void) | undefined>, { held = true } = {}): void {
   const latest = useRef(acts)
   useEffect(() => {
     latest.current = acts
@@ -17,7 +22,7 @@ export function useKeys(acts: Record<string, (() => void) | undefined>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event) || document.querySelector('[role=dialog]')) return
+      if (isTyping(event) || document.querySelector(dialogs) || (event.repeat && !held)) return
       const act = latest.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()
@@ -25,7 +30,7 @@ export function useKeys(acts: Record<string, (() => void) | undefined>): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [held])
 }
 
 /** True while a text field has the focus: single keys do not act then, so their hints are taken away. */

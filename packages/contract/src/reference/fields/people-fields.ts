@@ -88,7 +88,7 @@ export const peopleFields: Record<string, string> = {
   'organizations.timeZone': 'The IANA name of the time zone.',
   digest: 'How often a summary is sent by email.',
   sendsDigests: 'Whether the studio has a mail server that sends the summaries.',
-  hotkeys: 'Keys for reviewing, by act.',
+  hotkeys: 'The single keys that the person chose, by act.',
   memberships: 'The organizations of the person.',
   'memberships.role': 'The role of the person there.',
   groups: 'The product-access groups that follow from the role.',

@@ -304,7 +304,10 @@ describe('a pupil', () => {
     ])
     const { classQuestionId } = own[0]!
     await act('questions', { classQuestionId, state: 'allowed' })
-    expect((await lesson()).queue.find((one) => one.text === 'One?')?.state).toBe('allowed')
+    const stateNow = async () => (await lesson()).queue.find((one) => one.text === 'One?')?.state
+    expect(await stateNow()).toBe('allowed')
+    await act('questions', { classQuestionId, state: 'waiting' })
+    expect(await stateNow(), 'the teacher has undone it').toBe('waiting')
     const other = await givenActivity(studio, school.owner, school.organizationId)
     const moderated = await refusal('POST', `/activities/${other.activityId}/questions`, {
       classQuestionId,

@@ -1,61 +1,69 @@
 import type { ClassQuestion, Lesson } from '@studio/contract'
-import { Button, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from '../../../platform/roving/use-kept-focus.ts'
-import { moderate } from '../learning.queries.ts'
-
-type State = ClassQuestion['state']
+import { KeyHint } from '../../../platform/turns/key-hint.tsx'
+import { useIsTyping } from '../../../platform/turns/use-keys.ts'
+import { nextState } from './queue-keys.ts'
+import { useQueue } from './use-queue.ts'
 
 /** Questions from phones: the projector shows none that the teacher has not allowed. */
-export function ClassQueue({ lesson: { activityId, queue } }: { lesson: Lesson }) {
+export function ClassQueue({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('learning')
-  const decide = useMutation({
-    mutationFn: ({ question, state }: { question: ClassQuestion; state: State }) =>
-      moderate(activityId, { classQuestionId: question.classQuestionId, state }),
-    onSuccess: (_answer, { question, state }) => {
-      if (state === 'hidden')
-        toast(t('declined'), {
-          kind: 'success',
-          undo: () => decide.mutate({ question, state: question.state }),
-        })
-    },
-  })
+  const queue = useQueue(lesson)
+  const { open, last, undo } = queue
   const part = useKeptFocus<HTMLElement>()
-  const open = queue.filter(({ state }) => state !== 'asked')
   return (
     <section ref={part} className="grid grid-cols-1 gap-3" aria-label={t('forProjector')}>
       <h2 className="font-semibold">{t('forProjectorCount', { count: open.length })}</h2>
+      {last ? (
+        <p className="flex items-center justify-between gap-3 text-meta text-text2">
+          <span className="min-w-0 truncate">
+            {t(last.state === 'hidden' ? 'declined' : 'allowed')}{' '}
+            <span className="font-voice text-text">{last.question.text}</span>
+          </span>
+          <Button variant="text" size="small" className="shrink-0" onClick={() => undo(last)}>
+            {t('undo')}
+            <QueueKey name={queue.keys.undo} />
+          </Button>
+        </p>
+      ) : null}
       {open.length === 0 ? <p className="text-meta text-text2">{t('noClassQuestions')}</p> : null}
       <ul className="grid grid-cols-1 gap-3">
         {open.map((question) => (
-          <li key={question.classQuestionId} className="grid grid-cols-1 gap-1 border-line border-b pb-3">
-            <p className="break-words font-voice">{question.text}</p>
-            <p className="text-meta text-text2">
-              {question.name}
-              {question.state === 'allowed' ? `, ${t('isAllowed')}` : ''}
-            </p>
-            <div className="flex flex-wrap gap-1">
-              {question.state === 'waiting' ? (
-                <Button size="small" onClick={() => decide.mutate({ question, state: 'allowed' })}>
-                  {t('allow')}
-                </Button>
-              ) : (
-                <Button size="small" onClick={() => decide.mutate({ question, state: 'asked' })}>
-                  {t('askIt')}
-                </Button>
-              )}
-              <Button
-                size="small"
-                variant="text"
-                onClick={() => decide.mutate({ question, state: 'hidden' })}
-              >
-                {t('decline')}
-              </Button>
-            </div>
-          </li>
+          <Question key={question.classQuestionId} question={question} queue={queue} />
         ))}
       </ul>
     </section>
   )
+}
+
+function Question({ question, queue }: { question: ClassQuestion; queue: ReturnType<typeof useQueue> }) {
+  const { t } = useTranslation('learning')
+  const { targets, keys, decide } = queue
+  return (
+    <li className="grid grid-cols-1 gap-1 border-line border-b pb-3">
+      <p className="break-words font-voice">{question.text}</p>
+      <p className="text-meta text-text2">
+        {question.name}
+        {question.state === 'allowed' ? `, ${t('isAllowed')}` : ''}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <Button size="small" onClick={() => decide({ question, state: nextState(question) })}>
+          {t(question.state === 'waiting' ? 'allow' : 'askIt')}
+          {question === targets.allow ? <QueueKey name={keys.allow} /> : null}
+        </Button>
+        <Button size="small" variant="text" onClick={() => decide({ question, state: 'hidden' })}>
+          {t('decline')}
+          {question === targets.decline ? <QueueKey name={keys.decline} /> : null}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** An act whose usual key somebody gave to another one has none. */
+function QueueKey({ name }: { name: string }) {
+  const typing = useIsTyping()
+  return name ? <KeyHint off={typing}>{name.toUpperCase()}</KeyHint> : null
 }
