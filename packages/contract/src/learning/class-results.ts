@@ -3,6 +3,7 @@ import { id } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 import { ofLearning } from './activities.ts'
+import { classQuestion } from './lessons.ts'
 
 /** What a class found and asked about, and what not. */
 export const classMap = z.object({
@@ -28,6 +29,21 @@ export type ClassMap = z.infer<typeof classMap>
 export const classWord = z.object({ word: z.string(), times: z.number().int(), pupils: z.number().int() })
 export type ClassWord = z.infer<typeof classWord>
 
+/** A follow-up question that went deep, to be discussed in class. */
+export const strongFollowUp = z.object({
+  turnId: id,
+  text: z.string(),
+  /** Who asked it; never on the projector. */
+  name: z.string(),
+  /** Its place in the row of questions that stayed on one topic, from 1. */
+  depth: z.number().int(),
+  /** The question before it. */
+  after: z.string(),
+  /** Its question for the class; null: it was not shown yet. */
+  shown: classQuestion.pick({ classQuestionId: true, state: true }).nullable(),
+})
+export type StrongFollowUp = z.infer<typeof strongFollowUp>
+
 const ofActivity = access.member('owner', 'activity', ofLearning)
 const inActivity = z.object({ activityId: id })
 
@@ -49,6 +65,16 @@ export const classResultsRoutes = {
     params: inActivity,
     reply: z.object({ words: z.array(classWord) }),
   }),
+  followUps: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/activities/:activityId/follow_ups',
+    access: ofActivity,
+    needs: 'visitorText',
+    summary:
+      'The follow-up questions that stayed longest on their topic, five at most, each of another pupil.',
+    params: inActivity,
+    reply: z.object({ followUps: z.array(strongFollowUp) }),
+  }),
 }
 
 export const classResultsNoun = {
@@ -56,7 +82,7 @@ export const classResultsNoun = {
   about: 'What a class found and asked about, and in which words.',
   routes: classResultsRoutes,
   allows: {
-    learning: ['map', 'words'],
+    learning: ['map', 'words', 'followUps'],
   },
   stale: {
     activity: ['classResults.map'],

@@ -98,6 +98,17 @@ export const lessonsRoutes = {
     body: z.strictObject({ classQuestionId: id, state: z.enum(classQuestionStates) }),
     reply: nothing,
   }),
+  show: route({
+    method: 'POST',
+    path: '/v1/conversa/learning/activities/:activityId/shown',
+    access: ofActivity,
+    needs: 'visitorText',
+    summary:
+      'Puts what a pupil asked among the questions for the projector, allowed. Once more changes nothing.',
+    params: inActivity,
+    body: z.strictObject({ turnId: id }),
+    reply: classQuestion.pick({ classQuestionId: true, state: true }),
+  }),
   openProjector: route({
     method: 'POST',
     path: '/v1/conversa/learning/activities/:activityId/projector',
@@ -115,7 +126,7 @@ export const lessonsNoun = {
   about: 'A class as it happens, and what the teacher does in it.',
   routes: lessonsRoutes,
   allows: {
-    learning: ['get', 'broadcast', 'freeze', 'moderate', 'openProjector'],
+    learning: ['get', 'broadcast', 'freeze', 'moderate', 'show', 'openProjector'],
   },
   refusals: {
     openProjector: ['NOT_PUBLISHED', 'SESSION_ENDED'],

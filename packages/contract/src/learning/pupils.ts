@@ -284,6 +284,7 @@ export const pupilsNoun = {
       'activities.path',
       'classResults.map',
       'classResults.words',
+      'classResults.followUps',
     ],
   },
 } as const satisfies Noun

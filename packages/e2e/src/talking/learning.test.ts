@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, type Visit } from '../browser.ts'
 import { violations } from '../screens/axe.ts'
 import { tooSmallForFingers } from '../screens/fingers.ts'
-import { type Classroom, givenClassroom, question, toAnswer, toFind, toWrite } from './given-classroom.ts'
+import {
+  type Classroom,
+  givenClassroom,
+  givenOpenActivity,
+  question,
+  toAnswer,
+  toFind,
+  toWrite,
+} from './given-classroom.ts'
 import { givenLtiPlatform } from './lti-platform.ts'
 import { callFrom, joinAs } from './school.ts'
 
@@ -442,4 +450,30 @@ it('28 pupils join by code and one in a course; the teacher leads the class, rea
     .poll(() => platform.scores, { timeout: 75_000 })
     .toMatchObject([{ userId: 'pupil-1', scoreGiven: 17, scoreMaximum: 20 }])
   await Promise.all(others.map((browser) => browser.close()))
+})
+
+it('the teacher puts the strongest follow-up question on the projector, without a name, and takes it off again', async () => {
+  const { activity, code } = await givenOpenActivity(room, 'Asking further')
+  const at = `/learning?activity=${activity.activityId}`
+  const { page } = teacher
+  const aline = await joinAs(room.studio.base, code, 'Aline')
+  await aline.ask(question)
+  await page.goto(`${at}&tab=map`)
+  await page.getByText('No follow-up questions yet.').waitFor()
+  const further = 'What was your father like?'
+  await aline.ask(further)
+  const strongest = page.getByRole('region', { name: 'Strongest follow-up questions' })
+  await strongest.getByText(`After “${question}”`).waitFor()
+  await strongest.getByText('Aline, depth 1').waitFor()
+  await strongest.getByRole('button', { name: `Show on the projector: ${further}` }).press('Enter')
+  await strongest.getByRole('button', { name: `On the projector: ${further}` }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  const wall = await teacher.context.newPage()
+  await wall.goto(`${at}&view=projector`)
+  await wall.getByText(further).waitFor()
+  expect(await wall.getByText('Aline').count(), 'no name is on the wall').toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await wall.getByText(further).waitFor({ state: 'detached' })
+  await wall.close()
 })

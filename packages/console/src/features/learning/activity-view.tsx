@@ -58,7 +58,7 @@ export function ActivityView({ activityId, tab }: { activityId: string; tab: Act
       </div>
       {activity && tab === 'prepare' ? <ActivitySteps activity={activity} /> : null}
       {activity && tab === 'class' ? <ClassView activity={activity} /> : null}
-      {tab === 'map' ? <ClassMapView activityId={activityId} /> : null}
+      {activity && tab === 'map' ? <ClassMapView activity={activity} /> : null}
       {tab === 'results' ? <ResultsList activityId={activityId} /> : null}
     </div>
   )

@@ -49,6 +49,9 @@ export function mapQuery(activityId: string) {
 export function wordsQuery(activityId: string) {
   return routeQuery(classResultsRoutes.words, { params: { activityId } })
 }
+export function followUpsQuery(activityId: string) {
+  return routeQuery(classResultsRoutes.followUps, { params: { activityId } })
+}
 export function openStoryfilesQuery() {
   return routeQuery(storyfilesRoutes.list, { query: { filter: 'status:published', pageSize: 100 } })
 }
@@ -136,6 +139,9 @@ export async function moderate(
   } finally {
     await refreshTopic('attempt')
   }
+}
+export function showOnProjector(activityId: string, turnId: string) {
+  return refreshing('attempt', call(lessonsRoutes.show, { params: { activityId }, body: { turnId } }))
 }
 export function openProjector(activityId: string, storyfileId: string) {
   const body = { storyfileId, clientSessionId: crypto.randomUUID() }

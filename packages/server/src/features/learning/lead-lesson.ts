@@ -13,6 +13,8 @@ import {
   readFoundBy,
   readQueue,
   readTiles,
+  type Shown,
+  showTurn,
   type TileRow,
 } from './lessons.store.ts'
 import { missesOf, signOf } from './pupils/signs.ts'
@@ -78,21 +80,50 @@ async function untouchedTopics(
 /** Something that the teacher does in a lesson; pupils see it with their next look. */
 export async function leadLesson(
   { sql }: Context,
-  { actor, requestId }: Caller,
+  caller: Caller,
   activityId: string,
   deed: string,
   act: (tx: Transaction, activity: LockedActivity) => Promise<void>,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    const activity = await lockActivity(tx, activityId)
-    if (!activity) throw new Refusal('NOT_FOUND')
+    const activity = await mustLock(tx, activityId)
     await act(tx, activity)
-    const { organizationId } = activity
-    await audit(tx, {
-      ...{ organizationId, actor, requestId, objectId: activityId },
-      action: `lesson.${deed}`,
-      objectType: 'lesson',
-    })
-    await noteChange(tx, { topic: 'attempt', organizationId, subjectId: activityId })
+    await note(tx, caller, activity, deed)
   })
+}
+
+/** Puts what a pupil asked on the projector. A second press changes nothing, and nobody hears of it. */
+export function showQuestion(
+  { sql }: Context,
+  caller: Caller,
+  activityId: string,
+  turnId: string,
+): Promise<Shown> {
+  return sql.begin(async (tx) => {
+    const activity = await mustLock(tx, activityId)
+    const found = await showTurn(tx, activityId, turnId)
+    if (!found) throw new Refusal('NOT_FOUND')
+    if (found.isNew) await note(tx, caller, activity, 'shown')
+    return found.shown
+  }) as Promise<Shown>
+}
+
+async function mustLock(tx: Transaction, activityId: string): Promise<LockedActivity> {
+  const activity = await lockActivity(tx, activityId)
+  if (!activity) throw new Refusal('NOT_FOUND')
+  return activity
+}
+
+async function note(
+  tx: Transaction,
+  { actor, requestId }: Caller,
+  { activityId, organizationId }: LockedActivity,
+  deed: string,
+): Promise<void> {
+  await audit(tx, {
+    ...{ organizationId, actor, requestId, objectId: activityId },
+    action: `lesson.${deed}`,
+    objectType: 'lesson',
+  })
+  await noteChange(tx, { topic: 'attempt', organizationId, subjectId: activityId })
 }

@@ -2,7 +2,7 @@ import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { openClassVisit } from '../conversations/index.ts'
-import { leadLesson, seeLesson } from './lead-lesson.ts'
+import { leadLesson, seeLesson, showQuestion } from './lead-lesson.ts'
 import { findLesson, setFrozen, setPrompt, setQuestionState } from './lessons.store.ts'
 
 export function serveLessons(serve: Serve, context: Context): void {
@@ -27,6 +27,9 @@ export function serveLessons(serve: Serve, context: Context): void {
     })
     return {}
   })
+  serve(table.show, ({ params, body, ...caller }) =>
+    showQuestion(context, caller, params.activityId, body.turnId),
+  )
   serve(table.openProjector, async ({ params, body, request }) => {
     const lesson = await findLesson(context.sql, params.activityId)
     if (!lesson?.storyfileIds.includes(body.storyfileId)) throw new Refusal('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ActivityState, ClassQuestion, Lesson, MustFind } from '@studio/contract'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { activityState } from './activities/activity-state.store.ts'
@@ -101,9 +102,36 @@ export async function setFrozen(tx: Transaction, activityId: string, isFrozen: b
 export async function setQuestionState(
   tx: Transaction,
   activityId: string,
-  { classQuestionId, state }: Pick<ClassQuestion, 'classQuestionId' | 'state'>,
+  { classQuestionId, state }: Shown,
 ): Promise<boolean> {
   const rows = await tx`update learning_class_questions set state = ${state}
     where activity_id = ${activityId} and class_question_id = ${classQuestionId} returning 1`
   return rows.length > 0
+}
+
+export type Shown = Pick<ClassQuestion, 'classQuestionId' | 'state'>
+
+/**
+ * Puts what a pupil asked in the queue, allowed. Once is enough: what is there already, or was asked, stays as it is.
+ * The turn is locked, so that words that are being masked do not come in behind it.
+ */
+export async function showTurn(
+  tx: Transaction,
+  activityId: string,
+  turnId: string,
+): Promise<{ shown: Shown; isNew: boolean } | undefined> {
+  const [fresh] = await tx<Shown[]>`
+    insert into learning_class_questions as q
+      (class_question_id, organization_id, activity_id, attempt_id, turn_id, text, state)
+    select ${randomUUID()}, t.organization_id, t.activity_id, t.attempt_id, u.turn_id, u.heard_text, 'allowed'
+    from learning_attempts t join learning_sessions l using (attempt_id) join offered.turns u using (session_id)
+    where u.turn_id = ${turnId} and t.activity_id = ${activityId} and not t.is_trial for share of u
+    on conflict (turn_id) do update set state = excluded.state, text = excluded.text
+      where q.state in ('waiting', 'hidden')
+    returning class_question_id, state`
+  if (fresh) return { shown: fresh, isNew: true }
+  const [known] = await tx<Shown[]>`
+    select class_question_id, state from learning_class_questions
+    where turn_id = ${turnId} and activity_id = ${activityId}`
+  return known && { shown: known, isNew: false }
 }

@@ -1,12 +1,13 @@
-import type { ClassMap } from '@studio/contract'
+import type { ActivityDetail, ClassMap } from '@studio/contract'
 import { Banner, EmptyState, Meter, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { mapQuery, wordsQuery } from '../learning.queries.ts'
 import { FoundMap } from './found-map.tsx'
+import { StrongFollowUps } from './strong-follow-ups.tsx'
 
-/** What the class reached: answers, topics and words. */
-export function ClassMapView({ activityId }: { activityId: string }) {
+/** What the class reached: answers, topics, follow-up questions and words. */
+export function ClassMapView({ activity: { activityId } }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
   const { data: map, error, refetch } = useQuery(mapQuery(activityId))
   if (error && !map)
@@ -24,7 +25,10 @@ export function ClassMapView({ activityId }: { activityId: string }) {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8">
-      <FoundMap map={map} />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+        <FoundMap map={map} />
+        <StrongFollowUps activityId={activityId} />
+      </div>
       <div className="grid grid-cols-1 content-start gap-8">
         <Topics map={map} />
         <Words activityId={activityId} />

@@ -4,8 +4,8 @@ import { followUpsOf } from './follow-ups.ts'
 const turns = (...said: [clip: string, topics: string][]) =>
   said.map(([clipId, topics], at) => ({ turnId: String(at), clipId, topicIds: [...topics] }))
 const found = (...said: [string, string][]) => {
-  const { turnIds, depth } = followUpsOf(turns(...said))
-  return [[...turnIds].join(''), depth]
+  const { byTurn, depth } = followUpsOf(turns(...said))
+  return [[...byTurn.keys()].join(''), depth]
 }
 
 test('a question is a follow-up when its answer stays on the topic of the answer before', () => {
@@ -23,4 +23,15 @@ test('an answer on two topics leads on with either, and the row keeps to the one
   expect(found(['a', 'ST'], ['b', 'T'], ['c', 'S'])).toEqual(['1', 1])
   expect(found(['a', 'ST'], ['b', 'ST'], ['c', 'S'])).toEqual(['12', 2])
   expect(found(['a', ''], ['b', ''])).toEqual(['', 0])
+})
+
+test('each follow-up knows its place in its row, and the question before it', () => {
+  const { byTurn } = followUpsOf(
+    turns(['a', 'S'], ['b', 'S'], ['b', 'S'], ['c', 'S'], ['d', 'T'], ['e', 'T']),
+  )
+  expect([...byTurn]).toEqual([
+    ['1', { depth: 1, afterTurnId: '0' }],
+    ['3', { depth: 2, afterTurnId: '2' }],
+    ['5', { depth: 1, afterTurnId: '4' }],
+  ])
 })

@@ -8,10 +8,11 @@ import {
 import { type Listing, matches, ordered, words } from '../../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { pageOf } from '../../../platform/lists.ts'
-import { type AnsweredTurn, followUpsOf } from '../activities/follow-ups.ts'
+import type { FollowUps } from '../activities/follow-ups.ts'
 import { countedAttempts } from '../pupils/counted-attempts.store.ts'
 import { suggestedScore } from '../pupils/score.ts'
 import { judgedRubric } from '../rubric.store.ts'
+import { readFollowUps } from './follow-ups.store.ts'
 
 const listing: Listing = {
   columns: { name: 's.name' },
@@ -58,27 +59,10 @@ function fromAttempts(sql: Queryable, activityId: string) {
     ) asked cross join (select array(${countedAttempts(sql, sql`${activityId}`)}) as ids) counted`
 }
 
-type FollowUps = ReturnType<typeof followUpsOf>
-
-/** What pupils asked after an answer about its topic, by attempt. */
-async function readFollowUps(
-  sql: Queryable,
-  attemptIds: string[],
-): Promise<(attemptId: string) => FollowUps> {
-  const rows = await sql<(AnsweredTurn & { attemptId: string })[]>`
-    select l.attempt_id, u.turn_id, u.chosen_clip_id as clip_id, array(select distinct q.topic_id
-      from offered.clip_questions c join offered.questions q using (question_id) where c.clip_id = u.chosen_clip_id)::text[] as topic_ids
-    from learning_sessions l join offered.turns u using (session_id)
-    where l.attempt_id = any(${attemptIds}::uuid[]) and u.kind = 'answer' and u.chosen_clip_id is not null
-    order by u.at, u.number`
-  const byAttempt = Map.groupBy(rows, (row) => row.attemptId)
-  return (attemptId) => followUpsOf(byAttempt.get(attemptId) ?? [])
-}
-
-function present({ startedAt, doneAt, rubric, ...row }: Row, { turnIds, depth }: FollowUps): Result {
+function present({ startedAt, doneAt, rubric, ...row }: Row, { byTurn, depth }: FollowUps): Result {
   return {
     ...row,
-    followUps: turnIds.size,
+    followUps: byTurn.size,
     followUpDepth: depth,
     suggestedScore: suggestedScore(row),
     rubricScore: rubricScore(rubric),
@@ -140,7 +124,7 @@ export async function readPath(
     turns: turns.map(({ at, ...turn }) => ({
       ...turn,
       at: at.toISOString(),
-      isFollowUp: followUps.turnIds.has(turn.turnId),
+      isFollowUp: followUps.byTurn.has(turn.turnId),
     })),
     written: [...written],
     quizAnswers: [...quizAnswers],

@@ -1,10 +1,12 @@
-import { type ClassMap, type ClassWord, Refusal } from '@studio/contract'
+import { type ClassMap, type ClassWord, Refusal, type StrongFollowUp } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { releasesOf } from '../../publishing/index.ts'
 import { answeringClips } from '../../training/index.ts'
 import { followUpsOf } from '../activities/follow-ups.ts'
 import { findLesson, readFoundBy } from '../lessons.store.ts'
 import { type Answered, readAnswered, readFinders, readHeard, readStems } from './class-results.store.ts'
+import { readClassTurns, readStrong } from './follow-ups.store.ts'
+import { strongestFollowUps } from './strongest-follow-ups.ts'
 import { wordList, wordsOf } from './word-list.ts'
 
 /** What a class reached, and what nobody did. */
@@ -58,8 +60,13 @@ function followUpsOn(own: ReadonlySet<string>, answered: Answered[]): number {
       const topicIds = questionIds.some((one) => own.has(one)) ? ['own'] : []
       return { turnId, clipId, topicIds }
     })
-    return sum + followUpsOf(onTopic).turnIds.size
+    return sum + followUpsOf(onTopic).byTurn.size
   }, 0)
+}
+
+/** The follow-up questions of a class that went deepest. */
+export async function seeFollowUps({ sql }: Context, activityId: string): Promise<StrongFollowUp[]> {
+  return readStrong(sql, strongestFollowUps(await readClassTurns(sql, activityId)))
 }
 
 /** The words that a class used in its questions. */
