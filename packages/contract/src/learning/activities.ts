@@ -122,6 +122,8 @@ export const result = z.object({
   counts: z.boolean(),
   questions: z.number().int(),
   unanswered: z.number().int(),
+  /** How many questions are of which kind, most asked first; a question can be of several, or of none. */
+  kinds: z.array(z.object({ name: z.string(), questions: z.number().int() })),
   /** Questions that stayed on the topic of the answer before. */
   followUps: z.number().int(),
   /** How many of them followed each other on one topic, at most. */
@@ -156,6 +158,8 @@ export const pupilPath = result.extend({
       found: z.string().nullable(),
       /** Whether it stayed on the topic of the answer before. */
       isFollowUp: z.boolean(),
+      /** The names of its kinds. */
+      kinds: z.array(z.string()),
     }),
   ),
   written: z.array(

@@ -22,6 +22,15 @@ export const classMap = z.object({
       followUps: z.number().int(),
     }),
   ),
+  /** The organization's categories of the kind `review`, most asked first. */
+  kinds: z.array(
+    z.object({
+      customCategoryId: id,
+      name: z.string(),
+      questions: z.number().int(),
+      askedBy: z.number().int(),
+    }),
+  ),
 })
 export type ClassMap = z.infer<typeof classMap>
 
@@ -52,7 +61,7 @@ export const classResultsRoutes = {
     method: 'GET',
     path: '/v1/conversa/learning/activities/:activityId/map',
     access: ofActivity,
-    summary: 'Which must-find answers and topics were reached, and by how many pupils.',
+    summary: 'Which must-find answers, topics and kinds of questions were reached, and by how many pupils.',
     params: inActivity,
     reply: classMap,
   }),
@@ -79,12 +88,13 @@ export const classResultsRoutes = {
 
 export const classResultsNoun = {
   name: 'classResults',
-  about: 'What a class found and asked about, and in which words.',
+  about: 'What a class found and asked about, how, and in which words.',
   routes: classResultsRoutes,
   allows: {
     learning: ['map', 'words', 'followUps'],
   },
   stale: {
     activity: ['classResults.map'],
+    custom_category: ['classResults.map', 'activities.results', 'activities.path'],
   },
 } as const satisfies Noun

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { KindCounts } from './class/kinds-of-questions.tsx'
 import { PupilPathPanel } from './class/pupil-path-panel.tsx'
 import { exportableRoute } from './exportable-route.ts'
 import { resultsQuery } from './learning.queries.ts'
@@ -26,6 +27,7 @@ export function ResultsList({ activityId }: { activityId: string }) {
           rowKey={(row) => row.attemptId}
           rowLabel={(row) => row.name}
           onOpenRow={setOpen}
+          isBesidePanel={open !== undefined}
           empty={<EmptyState title={t('noResults')}>{t('noResultsHelp')}</EmptyState>}
         />
       </div>
@@ -69,6 +71,20 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
     },
     onPhone(number('questions', t('questions'), (row) => formatNumber(row.questions), true)),
     number('unanswered', t('unanswered'), (row) => formatNumber(row.unanswered)),
+    {
+      id: 'kinds',
+      header: t('kinds'),
+      share: 55,
+      roomy: true,
+      cell: (row) =>
+        row.kinds.length > 0 ? (
+          <span className="line-clamp-2 whitespace-normal">
+            <KindCounts kinds={row.kinds} />
+          </span>
+        ) : (
+          none
+        ),
+    },
     number('followUps', t('followUps'), (row) => formatNumber(row.followUps)),
     number('followUpDepth', t('followUpDepth'), (row) => formatNumber(row.followUpDepth)),
     onPhone(

@@ -1,7 +1,7 @@
 import { allRoutes, exportOf, routes } from '@studio/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { columnsOf, csvLines } from './export-list.ts'
+import { cell, columnsOf, csvLines } from './export-list.ts'
 
 test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
   'a cell that begins a formula is quoted: %j',
@@ -19,6 +19,20 @@ test('commas, quotes and line ends stay inside their cell', () => {
 test('fields of objects inside an entry are columns of their own', () => {
   const item = z.object({ name: z.string(), subject: z.object({ displayName: z.string() }).nullable() })
   expect(columnsOf(item)).toEqual(['name', 'subject.displayName'])
+})
+
+test('a list of words or of counts is text in one cell, what holds more is JSON', () => {
+  const row = {
+    tags: ['war', 'sea'],
+    kinds: [
+      { name: 'Why', questions: 3 },
+      { name: 'Fact', questions: 5 },
+    ],
+    none: [],
+    teams: [{ teamId: '1', name: 'North' }],
+  }
+  const cells = Object.keys(row).map((column) => cell(row, column))
+  expect(cells).toEqual(['war; sea', 'Why 3; Fact 5', '', '[{"teamId":"1","name":"North"}]'])
 })
 
 test('every list with pages can be taken away, under its own access rule', () => {

@@ -103,8 +103,16 @@ function bare(schema: z.ZodType): z.ZodType {
     : schema
 }
 
-function cell(row: Row, column: string): unknown {
+export function cell(row: Row, column: string): unknown {
   const value = column.split('.').reduce<unknown>((at, name) => (at as Row | null)?.[name], row)
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('; ')
+  if (Array.isArray(value) && value.every(isCount))
+    return value.map((one) => Object.values(one).join(' ')).join('; ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+/** How often something with a name was counted, and no more than that: it reads as text. */
+function isCount(value: object): boolean {
+  const [name, count, ...more] = Object.values(value)
+  return typeof name === 'string' && typeof count === 'number' && more.length === 0
 }

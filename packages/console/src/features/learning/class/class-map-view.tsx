@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { mapQuery, wordsQuery } from '../learning.queries.ts'
 import { FoundMap } from './found-map.tsx'
+import { KindsOfQuestions } from './kinds-of-questions.tsx'
 import { StrongFollowUps } from './strong-follow-ups.tsx'
 
-/** What the class reached: answers, topics, follow-up questions and words. */
-export function ClassMapView({ activity: { activityId } }: { activity: ActivityDetail }) {
+/** What the class reached: answers, topics, kinds of questions and words. */
+export function ClassMapView({ activity: { activityId, organizationId } }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
   const { data: map, error, refetch } = useQuery(mapQuery(activityId))
   if (error && !map)
@@ -31,6 +32,7 @@ export function ClassMapView({ activity: { activityId } }: { activity: ActivityD
       </div>
       <div className="grid grid-cols-1 content-start gap-8">
         <Topics map={map} />
+        <KindsOfQuestions map={map} organizationId={organizationId} />
         <Words activityId={activityId} />
       </div>
     </div>

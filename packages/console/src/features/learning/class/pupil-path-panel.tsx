@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
 import { GradeForm } from '../grade-form.tsx'
 import { pathQuery, returnReflection } from '../learning.queries.ts'
+import { KindCounts } from './kinds-of-questions.tsx'
 
 /** What one pupil asked, found, wrote and answered, and what the teacher says about it. */
 export function PupilPathPanel({
@@ -37,24 +38,30 @@ export function PupilPathPanel({
 
 function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
   const { t } = useTranslation('learning')
-  const { turns, written, quizAnswers, followUps, followUpDepth } = path
+  const { turns, written, quizAnswers, kinds, followUps, followUpDepth } = path
   return (
     <>
       <section className="grid grid-cols-1 gap-2" aria-label={t('questions')}>
         <h3 className="font-semibold">{t('questions')}</h3>
         {turns.length === 0 ? <p className="text-text2">{t('askedNothing')}</p> : null}
+        {kinds.length > 0 ? (
+          <p className="break-words text-meta text-text2">
+            <KindCounts kinds={kinds} />
+          </p>
+        ) : null}
         {followUps > 0 ? (
           <p className="text-meta text-text2">
             {t('followUpFacts', { count: followUps, deepest: followUpDepth })}
           </p>
         ) : null}
-        <ol className="grid grid-cols-1 gap-2">
-          {turns.map(({ turnId, text, answered, found, isFollowUp }) => (
+        <ol className="grid grid-cols-1 gap-3">
+          {turns.map(({ turnId, text, answered, found, isFollowUp, kinds }) => (
             <li key={turnId}>
               <p className="break-words font-voice">{text}</p>
               <p className="text-meta text-text2">{answered ?? t('noAnswer')}</p>
               {isFollowUp ? <p className="text-meta text-text2">{t('followUp')}</p> : null}
               {found ? <p className="text-greentext text-meta">{t('foundIt', { question: found })}</p> : null}
+              <Kinds names={kinds} />
             </li>
           ))}
         </ol>
@@ -114,5 +121,20 @@ function Written({
         </>
       ) : null}
     </section>
+  )
+}
+
+/** Of which kinds a question is. */
+function Kinds({ names }: { names: string[] }) {
+  const { t } = useTranslation('learning')
+  if (names.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1 pt-1" aria-label={t('kinds')}>
+      {names.map((name) => (
+        <li key={name} className="break-words rounded-6 border border-line px-1.5 text-meta text-text2">
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ClassMap, Joined, Lesson, StrongFollowUp } from '@studio/contract'
+import type {
+  ClassMap,
+  CustomCategory,
+  Joined,
+  Lesson,
+  List,
+  PupilPath,
+  Result,
+  StrongFollowUp,
+} from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, call } from '../../../testing/given/conversation.ts'
 import { givenMember } from '../../../testing/given/given.ts'
@@ -36,6 +45,8 @@ async function givenAskingClass() {
       const pupil = await joined(studio, { code: school.code, name })
       return asksAs(school, pupil, ...texts)
     },
+    map: () => owner<ClassMap>('GET', `${at}/map`),
+    results: async () => (await owner<List<Result>>('GET', `${at}/results`)).items,
     queue: async () =>
       (await owner<Lesson>('GET', `${at}/lesson`)).queue.map(({ text, state }) => [text, state]),
     strong: async () => (await owner<{ followUps: StrongFollowUp[] }>('GET', `${at}/follow_ups`)).followUps,
@@ -54,6 +65,86 @@ async function asksAs({ storyfileId }: GivenClass, pupil: Joined, ...texts: stri
   for (const text of texts) turnIds.push((await ask(studio.app, stage, { text })).turnId)
   return turnIds
 }
+
+describe('kinds of questions', () => {
+  let given: Awaited<ReturnType<typeof givenAskingClass>>
+  beforeAll(async () => {
+    given = await givenAskingClass()
+  })
+
+  const category = (name: string, kind: string, examples: string[]) =>
+    call<CustomCategory>(studio.app, 'POST', '/v1/conversa/categories', {
+      headers: given.school.owner.headers,
+      body: {
+        ...{ organizationId: given.school.organizationId, name, kind, action: 'none' },
+        ...{ examples },
+      },
+      status: 201,
+    })
+
+  test('are the categories of the kind review: of the class, of each pupil, of each question', async () => {
+    expect((await given.map()).kinds).toEqual([])
+    const feeling = await category('Feeling', 'review', [
+      ...['Were you ever afraid at sea?', 'What scared you most?', 'Did you feel lonely out there?'],
+    ])
+    const fact = await category('Fact', 'review', [
+      ...['Where were you born?', 'Which town do you come from?', 'In which year was that?'],
+    ])
+    await category('Alarm', 'safety', ['Help me please', 'I am in danger', 'Somebody hurts me'])
+    const counted = async () =>
+      (await given.map()).kinds.map(({ name, questions, askedBy }) => [name, questions, askedBy])
+    expect(await counted()).toEqual([
+      ['Fact', 0, 0],
+      ['Feeling', 0, 0],
+    ])
+
+    const turns = await given.asks(
+      'Aline',
+      'Where were you born?',
+      'What scared you most?',
+      'How are whales?',
+    )
+    await given.asks('Bo', 'What scared you most?')
+    expect(await counted()).toEqual([
+      ['Feeling', 2, 2],
+      ['Fact', 1, 1],
+    ])
+    // A question can be of several kinds, by hand too.
+    await given.onTurn('PATCH', turns[1]!, '', {
+      categoryIds: [feeling.customCategoryId, fact.customCategoryId],
+    })
+    const [aline] = (await given.results()).filter(({ name }) => name === 'Aline')
+    expect(aline!.kinds).toEqual([
+      { name: 'Fact', questions: 2 },
+      { name: 'Feeling', questions: 1 },
+    ])
+    const path = await given.owner<PupilPath>('GET', `${given.at}/attempts/${aline!.attemptId}`)
+    expect([path.kinds, path.turns.map(({ kinds }) => kinds)]).toEqual([
+      aline!.kinds,
+      [['Fact'], ['Fact', 'Feeling'], []],
+    ])
+    const file = await studio.app.inject({
+      url: `${learningPath}${given.at}/results/export?format=csv`,
+      headers: given.school.owner.headers,
+    })
+    expect(file.body).toContain(',Fact 2; Feeling 1,')
+  })
+
+  test('do not count in a trial, nor once the category is deleted', async () => {
+    const before = await given.map()
+    const trial = await given.owner<Joined>('POST', `${given.at}/trial`, undefined, 201)
+    await asksAs(given.school, trial, 'What scared you most?')
+    expect((await given.map()).kinds).toEqual(before.kinds)
+    const { organizationId, owner } = given.school
+    const { customCategoryId } = before.kinds.find(({ name }) => name === 'Fact')!
+    await call(studio.app, 'POST', '/v1/conversa/categories/remove', {
+      headers: owner.headers,
+      body: { organizationId, selection: { ids: [customCategoryId] } },
+    })
+    expect((await given.map()).kinds.map(({ name }) => name)).toEqual(['Feeling'])
+    expect((await given.results()).map(({ kinds }) => kinds.length)).toEqual([1, 1])
+  })
+})
 
 describe('the strongest follow-up questions', () => {
   test('are the deepest of each pupil with the question before; a trial has none among them', async () => {

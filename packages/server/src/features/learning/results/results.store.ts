@@ -13,6 +13,7 @@ import { countedAttempts } from '../pupils/counted-attempts.store.ts'
 import { suggestedScore } from '../pupils/score.ts'
 import { judgedRubric } from '../rubric.store.ts'
 import { readFollowUps } from './follow-ups.store.ts'
+import { kindsOfAttempt, kindsOfTurn } from './kinds.store.ts'
 
 const listing: Listing = {
   columns: { name: 's.name' },
@@ -38,7 +39,7 @@ type Row = Omit<Result, Counted | 'startedAt' | 'doneAt'> & {
 
 function columns(sql: Queryable) {
   return sql`t.attempt_id, t.student_id, s.name, t.number as attempt, t.attempt_id = any(counted.ids) as counts,
-    asked.questions, asked.unanswered,
+    asked.questions, asked.unanswered, ${kindsOfAttempt(sql)} as kinds,
     (select count(*)::int from learning_finds f join learning_must_finds m using (question_id)
       where f.attempt_id = t.attempt_id and m.activity_id = t.activity_id) as found,
     (select count(*)::int from learning_must_finds m where m.activity_id = t.activity_id) as must_finds,
@@ -104,7 +105,7 @@ export async function readPath(
     select u.turn_id, u.at, u.heard_text as text, u.chosen_question as answered,
       (select string_agg(m.question, ', ') from learning_finds f
         join learning_must_finds m on m.question_id = f.question_id and m.activity_id = ${activityId}
-        where f.attempt_id = ${attemptId} and f.turn_id = u.turn_id) as found
+        where f.attempt_id = ${attemptId} and f.turn_id = u.turn_id) as found, ${kindsOfTurn(sql)} as kinds
     from learning_sessions l join offered.turns u using (session_id) where l.attempt_id = ${attemptId} order by u.at, u.number`
   const written = await sql<PupilPath['written']>`
     select (r->>'reflectionId')::uuid as reflection_id, r->>'prompt' as prompt, coalesce(w.text, '') as text,

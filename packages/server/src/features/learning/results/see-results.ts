@@ -6,6 +6,7 @@ import { followUpsOf } from '../activities/follow-ups.ts'
 import { findLesson, readFoundBy } from '../lessons.store.ts'
 import { type Answered, readAnswered, readFinders, readHeard, readStems } from './class-results.store.ts'
 import { readClassTurns, readStrong } from './follow-ups.store.ts'
+import { readKinds } from './kinds.store.ts'
 import { strongestFollowUps } from './strongest-follow-ups.ts'
 import { wordList, wordsOf } from './word-list.ts'
 
@@ -14,15 +15,17 @@ export async function seeMap(context: Context, activityId: string): Promise<Clas
   const { sql } = context
   const lesson = await findLesson(sql, activityId)
   if (!lesson) throw new Refusal('NOT_FOUND')
-  const [pupils, mustFinds, answered] = await Promise.all([
+  const [pupils, mustFinds, answered, kinds] = await Promise.all([
     readFinders(sql, activityId),
     readFoundBy(sql, activityId),
     readAnswered(sql, activityId),
+    readKinds(sql, lesson),
   ])
   return {
     pupils: [...pupils],
     mustFinds: mustFinds.map(({ questionId, question, foundBy }) => ({ questionId, question, foundBy })),
     topics: await topicsOf(context, lesson.storyfileIds, answered),
+    kinds: [...kinds],
   }
 }
 
