@@ -23,6 +23,9 @@ const verbs = {
 type Verb = keyof typeof verbs
 const stateName = 'storyfile-studio.pupil'
 
+/** The platform takes it as little the next time. */
+class Refused extends Error {}
+
 export class Cmi5Launch {
   readonly packageKey: string
   private readonly endpoint: string
@@ -35,6 +38,8 @@ export class Cmi5Launch {
   private data: LaunchData = {}
   private kept: Kept | null = null
   private isOver = false
+  /** What this session has told, or the platform refused: the rules take `completed` once, and one of `passed` and `failed`. */
+  private readonly settled = new Set<'done' | 'judged'>()
   private telling: Promise<void> = Promise.resolve()
 
   private constructor(packageKey: string, query: Record<string, string>) {
@@ -67,11 +72,14 @@ export class Cmi5Launch {
     name: string
     resume?: Pick<Kept, 'attemptId' | 'personalCode'>
   }> {
+    // A page that is loaded again said the end when it went: what is done now is told with the next launch.
+    this.isOver = sessionStorage.getItem(this.begunPlace) !== null
     this.authorization = `Basic ${await this.token()}`
     this.data = ((await this.document('activities/state', 'LMS.LaunchData')) ?? {}) as LaunchData
     // Asked for because the rules want it; nothing here depends on it.
     await this.document('agents/profile', 'cmi5LearnerPreferences').catch(() => null)
-    await this.tell('initialized')
+    if (!this.isOver) await this.tell('initialized')
+    sessionStorage.setItem(this.begunPlace, 'yes')
     this.kept = (await this.document('activities/state', stateName)) as Kept | null
     addEventListener('pagehide', () => void this.end())
     const { attemptId, personalCode } = this.kept ?? {}
@@ -101,11 +109,11 @@ export class Cmi5Launch {
     const { launchMode = 'Normal', masteryScore } = this.data
     if (launchMode !== 'Normal' || this.isOver) return
     const scaled = shareOf(attempt)
-    const score = scaled === null ? {} : { score: { scaled } }
-    await this.tellOnce('completed', { completion: true, duration: this.duration(), ...score }, attempt)
+    // A platform refuses a score beside it.
+    await this.tellOnce('completed', { completion: true, duration: this.duration() }, attempt)
     if (scaled === null || typeof masteryScore !== 'number') return
     const hasPassed = scaled >= masteryScore
-    const result = { success: hasPassed, duration: this.duration(), ...score }
+    const result = { success: hasPassed, duration: this.duration(), score: { scaled } }
     if (hasPassed) await this.tellOnce('passed', result, attempt)
     else if (!this.kept?.told.includes('passed')) await this.tellOnce('failed', result, attempt)
   }
@@ -127,8 +135,15 @@ export class Cmi5Launch {
   }
 
   private async tellOnce(verb: Verb, result: Json, attempt: PupilAttempt): Promise<void> {
-    if (this.kept?.told.includes(verb)) return
-    await this.tell(verb, result)
+    const act = verb === 'completed' ? 'done' : 'judged'
+    if (this.kept?.told.includes(verb) || this.settled.has(act)) return
+    try {
+      await this.tell(verb, result)
+    } catch (error) {
+      if (error instanceof Refused) this.settled.add(act)
+      throw error
+    }
+    this.settled.add(act)
     this.kept?.told.push(verb)
     await this.keep(attempt)
   }
@@ -166,7 +181,7 @@ export class Cmi5Launch {
 
   /** Given once; a page that is loaded again has it from before. */
   private async token(): Promise<string> {
-    const place = `cmi5 ${this.fetchUrl}`
+    const place = `cmi5 token ${this.fetchUrl}`
     const before = sessionStorage.getItem(place)
     if (before) return before
     const answer = (await (await fetch(this.fetchUrl, { method: 'POST' })).json()) as Record<string, string>
@@ -174,6 +189,10 @@ export class Cmi5Launch {
     if (!token) throw new Error('No token.')
     sessionStorage.setItem(place, token)
     return token
+  }
+
+  private get begunPlace(): string {
+    return `cmi5 begun ${this.fetchUrl}`
   }
 
   private place(name: string, nameKey = 'stateId'): string {
@@ -204,8 +223,11 @@ export class Cmi5Launch {
       // The last words are sent while the page goes.
       keepalive: method === 'PUT',
     })
-    if (!reply.ok && !(method === 'GET' && reply.status === 404)) throw new Error(`${method} ${reply.status}`)
-    return reply
+    if (reply.ok || (method === 'GET' && reply.status === 404)) return reply
+    const { status } = reply
+    throw status >= 400 && status < 500 && status !== 429
+      ? new Refused(`${method} ${status}`)
+      : new Error(`${method} ${status}`)
   }
 
   private duration(): string {
