@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cmi5Faults, type Session, sessionOf, type Told, verbOf } from './cmi5-rules.ts'
 
-type Json = Record<string, unknown>
-export type Told = {
-  id: string
-  actor: Json
-  verb: { id: string }
-  object: Json
-  result?: Json
-  context: Json
-}
+type Launched = Pick<Session, 'registration' | 'activityId' | 'sessionId'>
+const course = 'https://school.example/course'
 
 /**
  * The learning platform's side of cmi5, by the words of the specification: it gives a token once for each launch, keeps
@@ -20,10 +14,7 @@ export async function givenCmi5Platform(masteryScore: number) {
   const documents = new Map<string, string>()
   const statements: Told[] = []
   const faults: string[] = []
-  const launches = new Map<
-    string,
-    { registration: string; sessionId: string; isFetched: boolean; token: string }
-  >()
+  const launches = new Map<string, Launched & { isFetched: boolean; token: string }>()
   const actor = {
     objectType: 'Agent',
     name: 'Kaya',
@@ -56,19 +47,24 @@ export async function givenCmi5Platform(masteryScore: number) {
     )
     if (!launch || request.headers['x-experience-api-version'] !== '1.0.3') return answer(401)
     if (url.pathname === '/xapi/statements') {
-      const told = JSON.parse(body) as Told
-      const fault = faultOf(told, launch)
-      if (fault) {
-        faults.push(fault)
-        return answer(400)
+      const told = [JSON.parse(body)].flat() as Told[]
+      for (const one of told) {
+        const broken = faultsOf(one, launch)
+        faults.push(...broken)
+        if (broken.length > 0) return answer(400)
+        statements.push(one)
       }
-      statements.push(told)
-      return answer(204)
+      return request.method === 'PUT'
+        ? answer(204)
+        : answer(
+            200,
+            told.map(({ id }) => id),
+          )
     }
     if (url.searchParams.get('stateId') === 'LMS.LaunchData')
       return answer(200, {
         contextTemplate: {
-          contextActivities: { grouping: [{ id: 'https://school.example/course' }] },
+          contextActivities: { grouping: [{ id: course }] },
           extensions: { 'https://w3id.org/xapi/cmi5/context/extensions/sessionid': launch.sessionId },
         },
         launchMode: 'Normal',
@@ -87,59 +83,38 @@ export async function givenCmi5Platform(masteryScore: number) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const verbsOf = (sessionId: string) => statements.filter((one) => sessionOf(one) === sessionId).map(verbOf)
-  function faultOf(told: Told, { registration, sessionId }: { registration: string; sessionId: string }) {
-    const verb = verbOf(told)
-    const before = verbsOf(sessionId)
-    const context = told.context as {
-      registration: string
-      contextActivities: Record<string, { id: string }[]>
-    }
-    if ((verb === 'initialized') !== (before.length === 0)) return `${verb} after ${before}`
-    if (before.includes('terminated')) return `${verb} after the end`
-    if (context.registration !== registration || sessionOf(told) !== sessionId)
-      return `${verb}: of another launch`
-    if (JSON.stringify(told.actor) !== JSON.stringify(actor)) return `${verb}: another actor`
-    const categories = context.contextActivities.category?.map(({ id }) => id.split('/').at(-1))
-    const isJudged = ['completed', 'passed', 'failed'].includes(verb)
-    const wanted = ['cmi5', ...(isJudged ? ['moveon'] : [])]
-    if (JSON.stringify(categories) !== JSON.stringify(wanted)) return `${verb}: categories ${categories}`
-    if (context.contextActivities.grouping?.[0]?.id !== 'https://school.example/course')
-      return `${verb}: no template`
-    const ofRegistration = statements.filter((one) => one.context.registration === registration).map(verbOf)
-    if (['completed', 'passed'].includes(verb) && ofRegistration.includes(verb)) return `${verb} twice`
-    if (verb === 'passed' && (told.result as { score: { scaled: number } }).score.scaled < masteryScore)
-      return 'passed below'
-    return undefined
+  function faultsOf(told: Told, launched: Launched): string[] {
+    const verbsWhere = (isOne: (one: Told) => boolean) => statements.filter(isOne).map(verbOf)
+    return cmi5Faults(told, {
+      ...{ ...launched, actor, course, masteryScore },
+      before: verbsWhere((one) => sessionOf(one) === launched.sessionId),
+      everBefore: verbsWhere(({ context }) => context.registration === launched.registration),
+    })
   }
 
   return {
+    base,
     statements,
     faults,
     verbs: () => statements.map(verbOf),
     stop: () => new Promise<void>((ended) => server.close(() => ended())),
     /** The address that a pupil's browser is sent to; once more with the same registration. */
-    launch(unit: { url: string; id: string }, registration: string): string {
+    launch(unitUrl: string, registration: string): string {
       const key = randomUUID()
-      launches.set(key, { registration, sessionId: randomUUID(), isFetched: false, token: randomUUID() })
+      // The platform's own name of the unit, not the one in the package.
+      const activityId = `${base}/units/1`
+      const session = { registration, activityId, sessionId: randomUUID() }
+      launches.set(key, { ...session, isFetched: false, token: randomUUID() })
       const query = new URLSearchParams({
         ...{
           endpoint: `${base}/xapi`,
           fetch: `${base}/fetch?launch=${key}`,
           registration,
-          activityId: unit.id,
+          activityId,
         },
         actor: JSON.stringify(actor),
       })
-      return `${unit.url}?${query}`
+      return `${unitUrl}?${query}`
     },
   }
-}
-
-function verbOf({ verb }: Told): string {
-  return verb.id.split('/').at(-1)!
-}
-
-function sessionOf({ context }: Told): unknown {
-  return (context.extensions as Json | undefined)?.['https://w3id.org/xapi/cmi5/context/extensions/sessionid']
 }

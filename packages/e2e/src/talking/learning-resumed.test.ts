@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { PupilAttempt, PupilPath } from '@studio/contract'
+import type Cmi5 from '@xapi/cmi5'
+import type { LaunchParameters } from '@xapi/cmi5'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violations } from '../screens/axe.ts'
 import { givenCmi5Platform } from './cmi5-platform.ts'
+import { sessionOf, type Told } from './cmi5-rules.ts'
 import { type Classroom, givenClassroom, givenOpenActivity, question, toAnswer } from './given-classroom.ts'
 import { joinAs } from './school.ts'
 
 // What pupils did is there again: on another device that a learning platform leads to, and after the server was killed.
 let room: Classroom
 let opened: Awaited<ReturnType<typeof givenOpenActivity>>
+/** What our unit told in the session in which the pupil finished. */
+let told: Told[]
 
 beforeAll(async () => {
   room = await givenClassroom()
@@ -34,7 +40,7 @@ it('a learning platform launches the activity, hears what the pupil does, and br
   }
   expect(unit.id).toContain(activityId)
   const registration = randomUUID()
-  const pupil = await room.phone(platform.launch(unit, registration))
+  const pupil = await room.phone(platform.launch(unit.url, registration))
   await pupil.getByRole('button', { name: 'Read instead' }).click()
   await pupil.getByRole('button', { name: 'Type' }).click()
   await pupil.getByRole('textbox', { name: 'Your question' }).fill(question)
@@ -42,7 +48,7 @@ it('a learning platform launches the activity, hears what the pupil does, and br
   await pupil.getByRole('button', { name: 'Your work: 1 of 4 found' }).waitFor()
   // On another device the platform leads back.
   await pupil.close()
-  const home = await room.phone(platform.launch(unit, registration))
+  const home = await room.phone(platform.launch(unit.url, registration))
   await home.getByRole('button', { name: 'Your work: 1 of 4 found' }).click()
   for (const [, right] of toAnswer)
     await Promise.all([
@@ -62,9 +68,47 @@ it('a learning platform launches the activity, hears what the pupil does, and br
     'passed',
   ])
   expect(platform.verbs().at(-1)).toBe('terminated')
+  const lastSession = sessionOf(platform.statements.at(-1)!)
+  told = platform.statements.filter((one) => sessionOf(one) === lastSession)
   const alone = await room.phone(unit.url)
   await alone.getByText('Your learning platform did not open this activity.').waitFor()
   expect(await violations(alone)).toEqual([])
+  await platform.stop()
+})
+
+it('another unit of cmi5 tells a platform the same, and is refused where it breaks the rules', async () => {
+  const platform = await givenCmi5Platform(0.5)
+  const page = await room.browser.newPage()
+  await page.goto(`${platform.base}/back`)
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('@xapi/cmi5/dist/Cmi5.umd.js') })
+  const address = platform.launch(`${platform.base}/unit`, randomUUID())
+  await page.evaluate(
+    async (query) => {
+      const { actor, ...launch } = query
+      const unit = new (globalThis as unknown as { Cmi5: typeof Cmi5.default }).Cmi5({
+        ...(launch as Omit<LaunchParameters, 'actor'>),
+        actor: JSON.parse(actor!),
+      })
+      await unit.initialize()
+      await unit.complete()
+      await unit.pass({ scaled: 0.85 })
+      await unit.terminate()
+      await unit.fail({ scaled: 0.1 }).catch(() => undefined)
+    },
+    Object.fromEntries(new URL(address).searchParams),
+  )
+  expect(platform.verbs()).toEqual(['initialized', 'completed', 'passed', 'terminated'])
+  expect(platform.faults).toEqual([
+    ...['failed: 9.3.0.0-3 judged twice in a session', 'failed: 9.3.0.0-5 after terminated'],
+    'failed: 9.3.0.0-7, -8 judged after passed',
+  ])
+  const parts = ({ verb, result, context }: Told) => [
+    verb.id,
+    Object.keys(result ?? {}).sort(),
+    Object.keys(context.extensions ?? {}).sort(),
+  ]
+  expect(told.map(parts)).toEqual(platform.statements.map(parts))
+  await page.close()
   await platform.stop()
 })
 
