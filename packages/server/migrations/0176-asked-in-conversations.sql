@@ -47,7 +47,7 @@ create index chat_sessions_organization on chat_sessions (organization_id, start
 create index chat_sessions_uncounted on chat_sessions (organization_id, started_at) where questions is null;
 
 drop index turns_by_score, turns_by_margin, turns_interrupted;
--- What got no answer is listed by its words, whatever stands around them: the same words have the same key.
+-- What got no answer is listed by its words, whatever punctuation is around them.
 alter table turns add column unanswered_key uuid generated always as (
   case when kind = 'cannot_answer' then md5(trim(regexp_replace(lower(heard_text), '[^[:alnum:]]+', ' ', 'g')))::uuid end) stored;
 create index turns_unanswered on turns (organization_id, at) include (storyfile_id, channel, unanswered_key)

@@ -27,7 +27,7 @@ export interface Column<Row> {
   /** Text that may be cut: the column shares what is left with the title, this part of it in percent. */
   share?: number
   /**
-   * Where it stands in the two-line row of a phone, several `meta` one after the other, a `line` below both; else it is
+   * Where it is in the two-line row of a phone, several `meta` one after the other, a `line` below both; else it is
    * left out there.
    */
   phone?: 'title' | 'chip' | 'meta' | 'line'

@@ -1,6 +1,6 @@
 import type { ClassQuestion } from '@studio/contract'
 
-/** On which question each key acts: the first that waits goes on, or else the first that is allowed is asked. */
+/** On which question each key acts: the first that waits is allowed, or else the first that is allowed is asked. */
 export function keyTargets(open: ClassQuestion[]): Partial<Record<'allow' | 'decline', ClassQuestion>> {
   const [first] = open
   const allow = open.find(({ state }) => state === 'waiting') ?? first

@@ -63,7 +63,7 @@ export async function countSessions(
 
 export type UnansweredRow = { text: string; count: number; storyfileId: string; name: string }
 
-/** What was asked most without an answer: the same words count as one question, whatever stands around them. */
+/** What was asked most without an answer: the same words count as one question, whatever punctuation is around them. */
 export async function listUnanswered(sql: Queryable, asked: Asked, most: number): Promise<UnansweredRow[]> {
   return plannedAnew(sql<UnansweredRow[]>`
     select newest.heard_text as text, u.count, u.storyfile_id, s.name from (
