@@ -437,7 +437,9 @@ test('a wording is moved from the answer that was played to the right one', asyn
     api<QualityFigures>(page, 'GET', `/v1/conversa/storyfiles/${storyfileId}/quality?days=30`)
   // Figures are counted every minute.
   await expect
-    .poll(async () => (await figures()).pairs.map((pair) => pair.right.questionId), { timeout: 120_000 })
+    .poll(async () => (await figures()).pairs.map((pair) => pair.right.questionId), {
+      ...{ interval: 1_000, timeout: 120_000 },
+    })
     .toContain(right.questionId)
   await page.goto(`/training/response_quality?storyfileId=${storyfileId}`)
   const pairs = page.getByRole('region', { name: 'Taken for one another' })

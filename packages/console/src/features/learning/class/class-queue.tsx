@@ -7,6 +7,8 @@ import { useIsTyping } from '../../../platform/turns/use-keys.ts'
 import { nextState } from './queue-keys.ts'
 import { useQueue } from './use-queue.ts'
 
+const said = { allowed: 'allowed', asked: 'asked', hidden: 'declined', undone: 'undone' } as const
+
 /** Questions from phones: the projector shows none that the teacher has not allowed. */
 export function ClassQueue({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('learning')
@@ -16,18 +18,22 @@ export function ClassQueue({ lesson }: { lesson: Lesson }) {
   return (
     <section ref={part} className="grid grid-cols-1 gap-3" aria-label={t('forProjector')}>
       <h2 className="font-semibold">{t('forProjectorCount', { count: open.length })}</h2>
-      {last ? (
-        <p className="flex items-center justify-between gap-3 text-meta text-text2">
-          <span className="min-w-0 truncate">
-            {t(last.state === 'hidden' ? 'declined' : 'allowed')}{' '}
-            <span className="font-voice text-text">{last.question.text}</span>
-          </span>
-          <Button variant="text" size="small" className="shrink-0" onClick={() => undo(last)}>
+      {/* Not a toast: it would lie on the questions that are decided next. */}
+      <div className="flex items-center justify-between gap-3 text-meta text-text2 has-[p:empty]:-mt-3">
+        <p role="status" className="min-w-0 truncate">
+          {last ? (
+            <>
+              {t(said[last.became])} <span className="font-voice text-text">{last.question.text}</span>
+            </>
+          ) : null}
+        </p>
+        {undo ? (
+          <Button variant="text" size="small" className="shrink-0" onClick={undo}>
             {t('undo')}
             <QueueKey name={queue.keys.undo} />
           </Button>
-        </p>
-      ) : null}
+        ) : null}
+      </div>
       {open.length === 0 ? <p className="text-meta text-text2">{t('noClassQuestions')}</p> : null}
       <ul className="grid grid-cols-1 gap-3">
         {open.map((question) => (
@@ -49,11 +55,11 @@ function Question({ question, queue }: { question: ClassQuestion; queue: ReturnT
         {question.state === 'allowed' ? `, ${t('isAllowed')}` : ''}
       </p>
       <div className="flex flex-wrap gap-1">
-        <Button size="small" onClick={() => decide({ question, state: nextState(question) })}>
+        <Button size="small" onClick={() => decide(question, nextState(question))}>
           {t(question.state === 'waiting' ? 'allow' : 'askIt')}
           {question === targets.allow ? <QueueKey name={keys.allow} /> : null}
         </Button>
-        <Button size="small" variant="text" onClick={() => decide({ question, state: 'hidden' })}>
+        <Button size="small" variant="text" onClick={() => decide(question, 'hidden')}>
           {t('decline')}
           {question === targets.decline ? <QueueKey name={keys.decline} /> : null}
         </Button>
