@@ -79,6 +79,16 @@ describe('the search box', () => {
     await expect.poll(asked).toContain('ticks team')
     expect(await button('Search').first().isDisabled()).toBe(false)
   })
+
+  test('a search takes the ticks along: they are not told once more', async () => {
+    await visit({ clock: true })
+    await box().click()
+    await fields().getByLabel('Subject').uncheck()
+    await button('Search').first().click()
+    await page.clock.runFor(600)
+    expect(await asked()).toContain('asked 1: name=harbor')
+    expect(await asked()).not.toContain('ticks')
+  })
 })
 
 describe('the paging bar', () => {

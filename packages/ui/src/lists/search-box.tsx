@@ -164,6 +164,8 @@ function useSearch({ text = '', options, onSearch, onOptionsChange, disabled }: 
     const step = stepSearch(state, event)
     setState(step.state)
     if (step.search) onSearch(step.search)
+    // A search says by itself where it looks: told afterwards, the ticks would lead back from the page that was turned to.
+    if (step.search?.length) clearTimeout(timer.current)
     if (event.type !== 'field-ticked' || !step.state.options) return
     const ticks = step.state.options
     clearTimeout(timer.current)
