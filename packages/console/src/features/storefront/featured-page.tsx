@@ -43,8 +43,8 @@ export function FeaturedPage() {
   const move = (from: number, to: number) => save.mutate(moved(items, from, to))
   const add = (listing: Listing, at = items.length) => save.mutate(placed(items, entryOf(listing), at))
   const remove = (entry: FeaturedEntry) => {
-    const at = items.indexOf(entry)
-    save.mutate(items.filter((one) => one !== entry))
+    const at = items.map(idOf).indexOf(entry.storyfileId)
+    save.mutate(items.filter((one) => one.storyfileId !== entry.storyfileId))
     toast(t('removed', { name: entry.name }), { undo: () => putBack(entry, at), undoKey: 'u' })
   }
   // The order may have gone on while the toast was shown.
