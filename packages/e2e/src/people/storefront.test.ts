@@ -127,11 +127,17 @@ describe('the mobile app and promo codes', () => {
 
   it('moves one by its menu, takes one away, and puts it back', async () => {
     const [first, second] = (await appShows()) as [string, string]
-    await page.getByRole('button', { name: `Actions for ${second}` }).click()
-    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    const act = async (name: string, label: string) => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click()
+      // The menu before may still be closing.
+      await page
+        .getByRole('menu', { name: `Actions for ${name}` })
+        .getByRole('menuitem', { name: label })
+        .click()
+    }
+    await act(second, 'Move up')
     await expect.poll(appShows).toEqual([second, first])
-    await page.getByRole('button', { name: `Actions for ${first}` }).click()
-    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await act(first, 'Remove')
     await expect.poll(appShows).toEqual([second])
     await page.getByRole('button', { name: /Undo/ }).click()
     await expect.poll(appShows).toEqual([second, first])
