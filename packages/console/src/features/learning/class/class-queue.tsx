@@ -16,7 +16,7 @@ export function ClassQueue({ lesson }: { lesson: Lesson }) {
   const { open, last, undo } = queue
   const part = useKeptFocus<HTMLElement>()
   return (
-    <section ref={part} className="grid grid-cols-1 gap-3" aria-label={t('forProjector')}>
+    <section ref={part} className="flex flex-col gap-3" aria-label={t('forProjector')}>
       <h2 className="font-semibold">{t('forProjectorCount', { count: open.length })}</h2>
       {/* Not a toast: it would lie on the questions that are decided next. */}
       <div className="flex items-center justify-between gap-3 text-meta text-text2 has-[p:empty]:-mt-3">
