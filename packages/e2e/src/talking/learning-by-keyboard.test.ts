@@ -89,7 +89,7 @@ async function leadClass(page: Page, keys: Keys): Promise<void> {
   await expect.poll(keys.here).not.toBe('')
 }
 
-/** The queue has a key for each decision, beside the button it stands for; while somebody types, it is only a letter. */
+/** The queue has a key for each decision, beside its button; while somebody types, it is only a letter. */
 async function decideByKeys(page: Page, keys: Keys): Promise<void> {
   const queue = page.getByRole('region', { name: 'For the projector' })
   const decide = async (key: string, said: string, waiting: number) => {

@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
 import { releasesOf } from '../publishing/index.ts'
 import { answeringClips } from '../training/index.ts'
-import { type LockedActivity, lockActivity } from './activities/activities.store.ts'
-import type { Caller } from './activities/change-activity.ts'
+import type { LockedActivity } from './activities/activities.store.ts'
+import { type Caller, mustLock } from './activities/change-activity.ts'
 import {
   askedQuestions,
   findLesson,
@@ -106,12 +106,6 @@ export function showQuestion(
     if (found.isNew) await note(tx, caller, activity, 'shown')
     return found.shown
   }) as Promise<Shown>
-}
-
-async function mustLock(tx: Transaction, activityId: string): Promise<LockedActivity> {
-  const activity = await lockActivity(tx, activityId)
-  if (!activity) throw new Refusal('NOT_FOUND')
-  return activity
 }
 
 async function note(

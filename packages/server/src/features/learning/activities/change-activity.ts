@@ -183,7 +183,7 @@ export async function stopCode(
   })
 }
 
-async function mustLock(tx: Transaction, activityId: string): Promise<LockedActivity> {
+export async function mustLock(tx: Transaction, activityId: string): Promise<LockedActivity> {
   const activity = await lockActivity(tx, activityId)
   if (!activity) throw new Refusal('NOT_FOUND')
   return activity
