@@ -134,7 +134,12 @@ test('what others add while a row is in the air waits until it is dropped, which
     `${at}/questions`,
     { topicId, questions: [{ text: 'Who wove before you?' }] },
   )
-  const heard = page.waitForResponse((reply) => reply.url().endsWith(`${at}/content`))
+  // Of the move, not of the question that was added just before.
+  const heard = page.waitForResponse(async (reply) => {
+    if (!reply.url().endsWith(`${at}/content`)) return false
+    const { topics } = (await reply.json()) as ScriptContent
+    return topics[1]!.questions[0]!.text === 'Who wove before you?'
+  })
   const [{ questionId }] = questions as [{ questionId: string }]
   await author.call(studio.base, 'POST', `${at}/move`, {
     ...{ type: 'question', questionId, toTopicId: topicId, toIndex: 0 },
