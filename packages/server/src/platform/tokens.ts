@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@studio/contract'
+import { LRUCache } from 'lru-cache'
 
 /**
  * Short-lived tokens that the studio signs for itself: `visitor` for one conversation, `pupil` for one attempt at an activity, `content` for media addresses,
@@ -29,16 +30,15 @@ export function verifyToken(secret: Uint8Array, kind: TokenKind, token: string, 
 }
 
 // A visitor shows the same token with every question. What was signed stays signed; kind and end are looked at each time.
-const known = new WeakMap<Uint8Array, Map<string, TokenClaims>>()
-const knownMost = 10_000
+const known = new WeakMap<Uint8Array, LRUCache<string, TokenClaims>>()
+const maxKnown = 10_000
 
 function genuine(secret: Uint8Array, token: string): TokenClaims {
-  const tokens = known.get(secret) ?? new Map<string, TokenClaims>()
+  const tokens = known.get(secret) ?? new LRUCache<string, TokenClaims>({ max: maxKnown })
   known.set(secret, tokens)
   const found = tokens.get(token)
   if (found) return found
   const claims = checkSignature(secret, token)
-  if (tokens.size >= knownMost) tokens.delete(tokens.keys().next().value!)
   tokens.set(token, claims)
   return claims
 }

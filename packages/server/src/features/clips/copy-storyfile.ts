@@ -72,7 +72,7 @@ export async function copyStoryfile(
       requestId,
     })
     return storyfileId
-  }) as Promise<string>
+  })
 }
 
 const versionMark = / V\d+$/

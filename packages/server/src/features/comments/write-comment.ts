@@ -30,7 +30,7 @@ export async function writeComment(
         if (userId !== by.actor.userId) await jobs.enqueue(tx, sendMentionJob, { commentId, userId })
     await noted(tx, by, place, 'comment.added')
     return (await findComment(tx, place, commentId))!
-  }) as Promise<Comment>
+  })
 }
 
 /** One's own; owners remove anybody's. */

@@ -34,5 +34,5 @@ export async function startExport(
       requestId,
     })
     return row
-  }) as Promise<ExportRow>
+  })
 }

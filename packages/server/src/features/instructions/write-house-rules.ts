@@ -33,7 +33,7 @@ export async function writeHouseRules(
       details: { versionNumber: version },
     })
     return (await readHouseRules(tx, organizationId, { userId }))!
-  }) as Promise<HouseRules>
+  })
 }
 
 export async function readByMe({ sql }: Context, by: Caller, version: number): Promise<HouseRules> {
@@ -44,5 +44,5 @@ export async function readByMe({ sql }: Context, by: Caller, version: number): P
     await markRead(tx, { organizationId, userId, version })
     await noteChange(tx, { topic: 'house_rules', organizationId })
     return (await readHouseRules(tx, organizationId, { userId }))!
-  }) as Promise<HouseRules>
+  })
 }

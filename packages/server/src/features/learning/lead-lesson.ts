@@ -105,7 +105,7 @@ export function showQuestion(
     if (!found) throw new Refusal('NOT_FOUND')
     if (found.isNew) await note(tx, caller, activity, 'shown')
     return found.shown
-  }) as Promise<Shown>
+  })
 }
 
 async function note(

@@ -33,7 +33,7 @@ function questionsFrom(written: New['questions'], own: ReadonlySet<string> = new
 }
 
 export function createTopic(sql: Sql, by: Caller, { questions, ...fields }: New): Promise<TopicRow> {
-  return sql.begin(async (tx) => add(tx, by, fields, questionsFrom(questions))) as Promise<TopicRow>
+  return sql.begin(async (tx) => add(tx, by, fields, questionsFrom(questions)))
 }
 
 async function add(
@@ -70,7 +70,7 @@ export function copyTopic(
     const fields = { organizationId, name: freeName(marked, taken), description, colour, tags }
     const questions = topic.questions.map((one) => ({ ...one, questionId: randomUUID() }))
     return add(tx, by, { ...fields, language: language ?? topic.language }, questions)
-  }) as Promise<TopicRow>
+  })
 }
 
 function freeName(name: string, taken: string[]): string {
@@ -93,7 +93,7 @@ async function change(
     if (topic.organizationId === null) throw new Refusal('NOT_FOUND')
     await act(tx, topic as TopicRow & { organizationId: string })
     return findTopic(tx, by.scope, topicId)
-  }) as Promise<TopicRow | undefined>
+  })
 }
 
 export async function changeTopic(

@@ -62,7 +62,7 @@ export async function mergeTopics(
     const details = { name: topic.name, from: other.name, questions: fresh.length }
     await note(tx, by, 'topic.merged', { topicId, organizationId }, details)
     return { topic: merged, mergeId }
-  }) as Promise<{ topic: TopicRow; mergeId: string }>
+  })
 }
 
 /** Makes two topics of one again, exactly as they were. What somebody did with the merged one since is not overwritten. */
@@ -98,6 +98,6 @@ export function splitTopics(sql: Sql, by: Caller, topicId: string, mergeId: stri
     const details = { name: topic.name, from: name, questions: before.questions.length }
     for (const id of [topicId, otherId])
       await note(tx, by, 'topic.merge_undone', { topicId: id, organizationId }, details)
-    return findTopic(tx, by.scope, topicId)
-  }) as Promise<TopicRow>
+    return found(await findTopic(tx, by.scope, topicId))
+  })
 }

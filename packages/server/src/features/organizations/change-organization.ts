@@ -54,7 +54,7 @@ export async function makeOrganization(
       requestId,
     })
     return (await findOrganization(tx, scope, organizationId))!
-  }) as Promise<OrganizationDetail>
+  })
 }
 
 /** Changes what owners or platform admins may set; `version` is that which the caller saw. */
@@ -95,7 +95,7 @@ export async function changeOrganization(
     if (changes.status && changes.status !== before.status) await statusChanged(context, tx, organizationId)
     else if (changes.attributes || changes.label) await forgetPersons(tx, await memberIds(tx, organizationId))
     return after
-  }) as Promise<OrganizationDetail>
+  })
 }
 
 /** Colours on which nobody could read are not taken. */
@@ -185,7 +185,7 @@ export async function restoreOrganization(
     })
     await statusChanged(context, tx, organizationId)
     return (await findOrganization(tx, reach, organizationId, actor.userId))!
-  }) as Promise<OrganizationDetail>
+  })
 }
 
 function pick(row: OrganizationDetail, changes: OrganizationChanges): object {

@@ -24,7 +24,7 @@ export function createClient(
     const promoClientId = await insertClient(tx, { ...body, createdBy: caller.actor.userId }).catch(nameTaken)
     await noteClient(tx, caller, promoClientId, 'promo_client.created', { after: body })
     return (await findClient(tx, promoClientId))!
-  }) as Promise<ClientRow>
+  })
 }
 
 export function changeClient(
@@ -43,7 +43,7 @@ export function changeClient(
     const old = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof ClientRow]]))
     await noteClient(tx, caller, promoClientId, 'promo_client.changed', { before: old, after: changes })
     return (await findClient(tx, promoClientId))!
-  }) as Promise<ClientRow>
+  })
 }
 
 /** Deletes softly: its codes cannot be redeemed any more, and it can be restored for 30 days. */
@@ -68,7 +68,7 @@ export function restoreClient(sql: Sql, caller: Caller, promoClientId: string): 
     await markClient(tx, promoClientId, { name, deleted: false }).catch(nameTaken)
     await noteClient(tx, caller, promoClientId, 'promo_client.restored', { after: { name } })
     return (await findClient(tx, promoClientId))!
-  }) as Promise<ClientRow>
+  })
 }
 
 async function noteClient(

@@ -20,7 +20,7 @@ export function createCode(
     if (!made) throw taken()
     await note(tx, caller, 'promo_code.created', made.promoCodeId, { code, ...body })
     return (await findCode(tx, made.promoCodeId))!
-  }) as Promise<CodeRow>
+  })
 }
 
 /** Makes as many as were asked for, or none: a code that somebody has already is drawn again. */
@@ -40,7 +40,7 @@ export function createCodes(
     }
     await note(tx, caller, 'promo_code.batch_created', batchId, { prefix, count, ...body })
     return { batchId, created: count }
-  }) as Promise<{ batchId: string; created: number }>
+  })
 }
 
 export function changeCode(
@@ -70,7 +70,7 @@ export function changeCode(
     await updateCode(tx, promoCodeId, changes)
     await note(tx, caller, 'promo_code.changed', promoCodeId, { code: before.code, after: changes })
     return (await findCode(tx, promoCodeId))!
-  }) as Promise<CodeRow>
+  })
 }
 
 export function endCodes(
@@ -87,7 +87,7 @@ export function endCodes(
         codes: codes.slice(0, 100),
       })
     return codes.length
-  }) as Promise<number>
+  })
 }
 
 async function openClient(tx: Transaction, promoClientId: string): Promise<void> {

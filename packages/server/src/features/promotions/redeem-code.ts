@@ -36,7 +36,7 @@ export function redeemCode(
     const account = await lockAccount(tx, asked.organizationId)
     if (!account) throw new Refusal('NOT_FOUND')
     return redeem(tx, caller, offered, account, now())
-  }) as Promise<Redeemed>
+  })
 }
 
 /** Only here does a stranger become an owner: of an organization of their own, on a trial, and of one only. */
@@ -68,7 +68,7 @@ export function openTrial(
     await addMember(tx, made.organizationId, userId, 'owner:ns')
     const account = (await lockAccount(tx, made.organizationId))!
     return redeem(tx, caller, offered, begun(account, offered, now()), now())
-  }) as Promise<Redeemed>
+  })
 }
 
 /** A trial as it begins. A code that is about questions says how many there are; another one comes on top of the usual. */

@@ -68,5 +68,5 @@ async function waitForChoice(
     const choice = await takeChoice(tx, rehearsalWaitId)
     await noteStoryfile(tx, 'rehearsal', storyfileId)
     return choice
-  }) as Promise<Choice | undefined>
+  })
 }

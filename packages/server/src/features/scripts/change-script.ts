@@ -26,7 +26,7 @@ import {
 type New = BodyOf<typeof routes.scripts.create>
 
 export function createScript(sql: Sql, by: Caller, { topics, ...fields }: New): Promise<string> {
-  return sql.begin(async (tx) => add(tx, by, fields, contentOf(topics))) as Promise<string>
+  return sql.begin(async (tx) => add(tx, by, fields, contentOf(topics)))
 }
 
 /** A copy of a script that the caller sees, in an organization; a name that is taken there gets a number. */
@@ -44,7 +44,7 @@ export function duplicateScript(
     const { description, language, tags } = script
     const fields = { organizationId, name: free, description, language, tags, copiedFrom: scriptId }
     return add(tx, by, fields, copyOf(content))
-  }) as Promise<string>
+  })
 }
 
 /** `Artisan`, `Artisan 2`, `Artisan 3`: the first that nobody has; `taken` in lower case. */
@@ -203,7 +203,7 @@ export function useScript(
     const details = { name, from: script.name }
     await noteScript(tx, { scriptId, organizationId }, by, { action: 'script.used', details })
     return storyfileId
-  }) as Promise<string>
+  })
 }
 
 function found<Row>(row: Row | undefined): Row {

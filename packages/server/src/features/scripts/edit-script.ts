@@ -56,7 +56,7 @@ async function edit<Result>(
     })
     if (deed) await noteScript(tx, script, by, deed)
     return result
-  }) as Promise<Result>
+  })
 }
 
 /** The short name of another version: `_V{n}` instead of the one before. */

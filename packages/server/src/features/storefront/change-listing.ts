@@ -28,7 +28,7 @@ export function changeListing(
       requestId,
     })
     return (await findListing(tx, scope, storyfileId))!
-  }) as Promise<ListingRow>
+  })
 }
 
 function pickOf(row: ListingRow, changes: object): Record<string, unknown> {

@@ -37,7 +37,7 @@ export async function changeMany(
     const changed = await acts[act].mark(tx, ids).catch(nameTaken)
     await note(tx, caller, acts[act].deed, changed)
     return { changed: changed.length, skipped: ids.length - changed.length }
-  }) as Promise<{ changed: number; skipped: number }>
+  })
 }
 
 /** Does an act to one storyfile, or refuses it with the reason. `name`: what a deleted one is called when it is back. */

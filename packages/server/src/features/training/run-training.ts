@@ -161,7 +161,7 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
       revision: storyfile.revision,
       snapshot: takeSnapshot(storyfile, script, clips),
     }
-  }) as Promise<Material>
+  })
 }
 
 function inputsOf({ snapshot, examples }: Material): TrainingRun['inputs'] {

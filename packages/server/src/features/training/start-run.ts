@@ -58,7 +58,7 @@ export async function startRun(
       requestId,
     })
     return run
-  }) as Promise<RunRow>
+  })
 }
 
 /**

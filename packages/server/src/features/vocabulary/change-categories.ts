@@ -45,7 +45,7 @@ export async function addCategory(
     const customCategoryId = await insertCategory(tx, by.organizationId, category, by.actor.userId)
     await note(tx, by, 'category.added', customCategoryId, category.name)
     return (await findCategory(tx, customCategoryId))!
-  }) as Promise<CustomCategory>
+  })
 }
 
 export async function changeCategory(
@@ -71,7 +71,7 @@ export async function changeCategory(
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('category') })
     await note(tx, by, 'category.changed', customCategoryId, category.name)
     return (await findCategory(tx, customCategoryId))!
-  }) as Promise<CustomCategory>
+  })
 }
 
 /** Adds the suggested categories whose names and examples are free. */
@@ -104,7 +104,7 @@ export async function removeCategories(
     for (const { customCategoryId, name } of categories)
       await note(tx, by, 'category.removed', customCategoryId, name)
     return categories.map((one) => one.customCategoryId)
-  }) as Promise<string[]>
+  })
 }
 
 export async function bringCategoriesBack({ sql }: Context, by: Keeper, ids: string[]): Promise<number> {

@@ -65,7 +65,7 @@ export async function backUpRows(
       sequences: await readSequences(tx),
       storedKeys: await readStoredKeys(tx),
     }
-  }) as Promise<RowsBackup>
+  })
   whole.catch(() => {}) // after giving up nobody waits for it
   try {
     return await Promise.race([whole, stopped])

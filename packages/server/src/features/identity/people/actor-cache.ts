@@ -1,4 +1,5 @@
 import type { CurrentUser, OwnMembership } from '@studio/contract'
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '../../../access.ts'
 
 /** Who a credential stands for, ready to use. */
@@ -31,31 +32,27 @@ const settledAt = (userId: string) => changed.get(userId) ?? Number.NEGATIVE_INF
 
 /** Credentials that were checked a moment ago, by their hash; the least recently used leave first. */
 export function createActorCache(limit = 10_000) {
-  const entries = new Map<string, Entry>()
-  const callers = new Map<string, string>()
+  const entries = new LRUCache<string, Entry>({ max: limit })
+  const callers = new LRUCache<string, string>({ max: limit })
   return {
     get(hash: string, now: number): Known | undefined {
       const found = entries.get(hash)
       if (!found) return undefined
+      if (found.until > now && found.keptAt >= settledAt(found.actor.userId)) return found
       entries.delete(hash)
-      if (found.until <= now || found.keptAt < settledAt(found.actor.userId)) return undefined
-      entries.set(hash, found)
-      return found
+      return undefined
     },
     /** `validUntil` in milliseconds since 1970: the credential's own end. */
     put(hash: string, known: Known, now: number, validUntil = Number.POSITIVE_INFINITY): void {
       const keptAt = performance.now()
-      callers.delete(hash)
       callers.set(hash, known.actor.userId)
-      if (callers.size > limit) callers.delete(callers.keys().next().value!)
       entries.delete(hash)
       if (keptAt < settledAt(known.actor.userId)) return
       entries.set(hash, { ...known, keptAt, until: Math.min(now + actorLifetimeMs, validUntil) })
-      if (entries.size > limit) entries.delete(entries.keys().next().value!)
     },
     /** Whose credential it was when it was last checked. Enough to count by; it may have ended since. */
     callerOf(hash: string): string | undefined {
-      return callers.get(hash)
+      return callers.peek(hash)
     },
     clear(): void {
       entries.clear()

@@ -39,7 +39,7 @@ export function createActivity(
     const activityId = await insertActivity(tx, { organizationId, name, createdBy }).catch(nameTaken)
     await note(tx, caller, { organizationId, activityId }, 'activity.created', { after: { name } })
     return (await findActivity(tx, activityId))!
-  }) as Promise<ActivityDetail>
+  })
 }
 
 export async function changeActivity(
@@ -74,7 +74,7 @@ export async function changeActivity(
     }
     await note(tx, caller, before, 'activity.changed', { fields: Object.keys(changes) })
     return (await findActivity(tx, activityId))!
-  }) as Promise<ActivityDetail>
+  })
 }
 
 async function checkChanges(tx: Transaction, before: LockedActivity, changes: Changes): Promise<void> {
@@ -136,7 +136,7 @@ export function actOnActivity(
     await setActivityState(tx, activityId, act)
     await note(tx, caller, before, `activity.${pastOf[act]}`, {})
     return (await findActivity(tx, activityId))!
-  }) as Promise<ActivityDetail>
+  })
 }
 
 const pastOf = {

@@ -61,7 +61,7 @@ export async function bringInClass(
     for (const objectId of leaving) await note(tx, caller, course, 'left_course', { objectId })
     await noteChange(tx, { topic: 'learning_platform', organizationId: course.organizationId })
     return { ...answer, groupId, deactivated }
-  }) as Promise<BroughtIn>
+  })
 }
 
 /** The group that the caller chose, else the one of the last time; null: one is made. */

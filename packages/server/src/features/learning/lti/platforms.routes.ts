@@ -32,7 +32,7 @@ export function servePlatforms(serve: Serve, context: Context): void {
       const platformId = await insertPlatform(tx, { ...body, isActive: true }).catch(taken)
       await note(tx, caller, { organizationId: body.organizationId, platformId }, 'created')
       return find(tx, body.organizationId, platformId)
-    }) as Promise<LearningPlatform>
+    })
   })
   serve(table.update, ({ params, body, owner, ...caller }) => {
     refuseKeys(caller.actor)
@@ -41,7 +41,7 @@ export function servePlatforms(serve: Serve, context: Context): void {
       await updatePlatform(tx, params.platformId, body).catch(taken)
       await note(tx, caller, place, 'changed')
       return find(tx, place.organizationId, params.platformId)
-    }) as Promise<LearningPlatform>
+    })
   })
   serve(table.invite, ({ body: { organizationId }, ...caller }) => {
     refuseKeys(caller.actor)
@@ -57,7 +57,7 @@ export function servePlatforms(serve: Serve, context: Context): void {
         })
       await note(tx, caller, place, 'confirmed')
       return find(tx, place.organizationId, params.platformId)
-    }) as Promise<LearningPlatform>
+    })
   })
   serve(table.bringIn, ({ params, body, ...caller }) => bringInClass(context, caller, params, body))
   serve(table.remove, async ({ params, owner, ...caller }) => {

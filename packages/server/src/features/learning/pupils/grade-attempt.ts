@@ -82,5 +82,5 @@ async function act(
     })
     await noteChange(tx, { topic: 'attempt', organizationId, subjectId: place.activityId })
     return pathOf(tx, place)
-  }) as Promise<PupilPath>
+  })
 }

@@ -28,7 +28,7 @@ export function joinClass(context: Context, wish: Wish, address: string): Promis
   return wrongCodesOf(context).guard(
     wish.deviceId,
     address,
-    () => context.sql.begin((tx) => join(context, tx, wish)) as Promise<Joined>,
+    () => context.sql.begin((tx) => join(context, tx, wish)),
     (error) => error instanceof Refusal && guessed.has(error.said.en),
   )
 }
@@ -70,7 +70,7 @@ export function joinByPackage(
     if (known) refuseInactive(known)
     const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, wish.name)))
     return enter(context, tx, opened, student)
-  }) as Promise<Joined>
+  })
 }
 
 /** Lets a pupil in whom a registered platform vouches for; the same person is the same pupil, on every device. */

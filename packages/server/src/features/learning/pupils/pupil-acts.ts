@@ -111,7 +111,7 @@ export function tryAgain(context: Context, pupil: Pupil): Promise<Joined> {
     await addStatement(tx, { attemptId, kind: 'initialized', sourceId: '' })
     await tell(tx, attempt)
     return joined(context, tx, { studentId, epoch, attemptId })
-  }) as Promise<Joined>
+  })
 }
 
 function alreadyTried(error: unknown): never {

@@ -35,7 +35,7 @@ export function tryActivity(
     for (const studentId of await trialsOf(tx, actor.userId, activityId)) await forget(tx, studentId)
     const trial = await insertTrial(tx, { organizationId, activityId, userId: actor.userId })
     return joined(context, tx, { ...trial, epoch: 1 })
-  }) as Promise<Joined>
+  })
 }
 
 /** An empty attempt in place of what was tried so far. */

@@ -16,7 +16,7 @@ export function addGroup(
     const made = await insertGroup(tx, group).catch(nameTaken)
     await note(tx, caller, { ...group, groupId: made.groupId }, 'created')
     return made
-  }) as Promise<LearningGroup>
+  })
 }
 
 export function changeGroup(sql: Sql, caller: Caller, place: Place, name: string): Promise<LearningGroup> {
@@ -24,7 +24,7 @@ export function changeGroup(sql: Sql, caller: Caller, place: Place, name: string
     await renameGroup(tx, place.groupId, name).catch(nameTaken)
     await note(tx, caller, place, 'renamed')
     return (await listGroups(tx, place.organizationId)).find((one) => one.groupId === place.groupId)!
-  }) as Promise<LearningGroup>
+  })
 }
 
 export async function removeGroup(sql: Sql, caller: Caller, place: Place): Promise<void> {

@@ -42,7 +42,7 @@ export function addStudent(
     const studentId = await insertStudent(tx, body).catch(externalIdTaken)
     await note(tx, caller, { organizationId: body.organizationId, studentId }, 'added')
     return (await findStudent(tx, studentId))!
-  }) as Promise<Student>
+  })
 }
 
 export function changeStudent(
@@ -63,7 +63,7 @@ export function changeStudent(
     await updateStudent(tx, studentId, changes).catch(externalIdTaken)
     await note(tx, caller, before, 'changed', { fields: Object.keys(changes) })
     return (await findStudent(tx, studentId))!
-  }) as Promise<Student>
+  })
 }
 
 /** Reads a roster line by line; lines with a problem are left out, and all others are added. */
@@ -98,7 +98,7 @@ export function readInRoster(
       })),
       added: isPreview ? 0 : fine.length,
     }
-  }) as Promise<{ lines: RosterLine[]; added: number }>
+  })
 }
 
 export function mergeStudents(
@@ -115,7 +115,7 @@ export function mergeStudents(
     await moveStudent(tx, otherId, studentId)
     await note(tx, caller, kept, 'merged')
     return (await findStudent(tx, studentId))!
-  }) as Promise<Student>
+  })
 }
 
 export function giveNewCode({ sql }: Context, caller: Caller, studentId: string): Promise<Student> {
@@ -124,7 +124,7 @@ export function giveNewCode({ sql }: Context, caller: Caller, studentId: string)
     await resetStudent(tx, studentId)
     await note(tx, caller, before, 'reset')
     return (await findStudent(tx, studentId))!
-  }) as Promise<Student>
+  })
 }
 
 /** Nothing of the student stays but the ids of statements that a record store has already. */
@@ -135,7 +135,7 @@ export async function eraseStudent({ sql }: Context, caller: Caller, studentId: 
     const sent = await deleteStudent(tx, studentId)
     await note(tx, caller, student, 'erased')
     return sent
-  }) as Promise<string[]>
+  })
 }
 
 async function mustLock(tx: Transaction, studentId: string): Promise<Student> {

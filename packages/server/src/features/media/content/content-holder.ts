@@ -1,4 +1,5 @@
 import { routes } from '@studio/contract'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { extensionPoint } from '../../../extension-point.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
@@ -15,11 +16,11 @@ export const visits = extensionPoint<IsOpen>()
 
 /** A video plays in many small requests: what was found out stands for this long, and for no longer. */
 const lifeMilliseconds = 30_000
-const entriesMost = 10_000
+const maxEntries = 10_000
 
 /** Whether the holder of a content token may still open what the token was made for: within a minute of any change. */
 export function createHolderCheck(context: Context) {
-  const open = new Map<string, { isOpen: boolean; until: number }>()
+  const open = new LRUCache<string, { isOpen: boolean; until: number }>({ max: maxEntries })
 
   async function visitorMay({ storyfileId }: Place): Promise<boolean> {
     if (storyfileId === null) return false
@@ -28,8 +29,6 @@ export function createHolderCheck(context: Context) {
     if (known && known.until > now) return known.isOpen
     const said = await Promise.all(visits.of(context).map((isOpen) => isOpen(context.sql, storyfileId)))
     const isOpen = said.includes(true)
-    open.delete(storyfileId)
-    if (open.size >= entriesMost) open.delete(open.keys().next().value!)
     open.set(storyfileId, { isOpen, until: now + lifeMilliseconds })
     return isOpen
   }

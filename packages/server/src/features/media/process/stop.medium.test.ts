@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { request } from 'node:http'
 import { mediaPaths } from '@studio/contract'
 import { expect, test } from 'vitest'
 import { createStaging } from '../../../platform/storage/create-staging.ts'
@@ -26,7 +26,7 @@ test('a studio that stops lets go of an upload that is being sent, and keeps wha
         'upload-offset': 0,
       },
     })
-    const answered = once(sender, 'response') as Promise<[IncomingMessage]>
+    const answered = once(sender, 'response')
     sender.write(Buffer.alloc(bytes / 2)) // and then it says nothing for long
     await expect.poll(() => sql`select from upload_locks where id = ${uploadId}`).toHaveLength(1)
 

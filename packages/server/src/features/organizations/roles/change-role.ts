@@ -35,7 +35,7 @@ export async function createRole(sql: Sql, caller: Caller, fields: NewRole): Pro
     const { name, base } = fields
     await note(tx, caller, { ...fields, roleId }, 'role.created', { name, base, denies })
     return presentRole(tx, roleId)
-  }) as Promise<Role>
+  })
 }
 
 /** Counts at once for all who hold the role. Nobody widens the role that he holds himself. */
@@ -60,7 +60,7 @@ export async function changeRole(
     if (details) await note(tx, caller, before, 'role.changed', details)
     await forgetPersons(tx, holders)
     return presentRole(tx, roleId)
-  }) as Promise<Role>
+  })
 }
 
 export async function removeRole(sql: Sql, caller: Caller, roleId: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function restoreRole(sql: Sql, caller: Caller, roleId: string): Pro
     await updateRole(tx, roleId, undefined, { name, deletedAt: null }).catch(nameTaken)
     await note(tx, caller, role, 'role.restored', { name })
     return presentRole(tx, roleId)
-  }) as Promise<Role>
+  })
 }
 
 export async function giveRoleTo(sql: Sql, caller: Caller, roleId: string, userIds: string[]): Promise<void> {

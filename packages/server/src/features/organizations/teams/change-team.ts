@@ -35,7 +35,7 @@ export async function createTeam(
     const team = (await findTeam(tx, teamId))!
     await note(tx, caller, team, 'team.created', { name: team.name, defaultRole: team.defaultRole })
     return team
-  }) as Promise<Team>
+  })
 }
 
 export async function changeTeam(
@@ -56,7 +56,7 @@ export async function changeTeam(
     const details = changesOf(before, { name, description, defaultRole })
     if (details) await note(tx, caller, after, 'team.changed', details)
     return after
-  }) as Promise<Team>
+  })
 }
 
 /** What the team shared is closed at once; an owner can restore it for 30 days. */
@@ -85,7 +85,7 @@ export async function restoreTeam(sql: Sql, caller: Caller, teamId: string): Pro
     const restored = (await findTeam(tx, teamId))!
     await note(tx, caller, restored, 'team.restored', { name: restored.name })
     return restored
-  }) as Promise<Team>
+  })
 }
 
 export async function addToTeam(sql: Sql, caller: Caller, teamId: string, parts: Parts): Promise<Team> {
@@ -93,7 +93,7 @@ export async function addToTeam(sql: Sql, caller: Caller, teamId: string, parts:
     const { organizationId } = await living(tx, teamId)
     await addToTeams(tx, organizationId, [teamId], parts)
     return moved(tx, caller, teamId, 'team.added', parts)
-  }) as Promise<Team>
+  })
 }
 
 export async function takeOutOfTeam(sql: Sql, caller: Caller, teamId: string, parts: Parts): Promise<Team> {
@@ -103,7 +103,7 @@ export async function takeOutOfTeam(sql: Sql, caller: Caller, teamId: string, pa
     await takeFromTeam(tx, teamId, parts)
     await forgetPersons(tx, losers)
     return moved(tx, caller, teamId, 'team.taken', parts)
-  }) as Promise<Team>
+  })
 }
 
 /** Puts a storyfile into these teams and takes it out of the others of its organization. Locks the teams before it. */

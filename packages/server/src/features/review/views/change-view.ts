@@ -22,7 +22,7 @@ export async function addView(
         )
       const logViewId = await insertView(tx, { ...view, userId: actor.userId })
       return noted(tx, logViewId, actor)
-    }) as Promise<LogView>,
+    }),
   )
 }
 
@@ -49,7 +49,7 @@ export async function changeView(
       if (!(await updateView(tx, logViewId, seen, { name, query, isTeam })))
         throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('view') })
       return noted(tx, logViewId, actor)
-    }) as Promise<LogView>,
+    }),
   )
 }
 
@@ -67,7 +67,7 @@ export async function restoreView({ sql }: Context, { actor }: By, logViewId: st
       const view = await findView(tx, logViewId, actor.userId)
       if (!view || !(await setRemoved(tx, logViewId, false))) throw new Refusal('NOT_FOUND')
       return noted(tx, logViewId, actor)
-    }) as Promise<LogView>,
+    }),
   )
 }
 

@@ -25,7 +25,7 @@ export async function edit<Result>(
     if (next !== status) await setStatus(tx, storyfileId, next)
     if (deed) await noteScript(tx, storyfileId, by, deed)
     return result
-  }) as Promise<Result>
+  })
 }
 
 /** One entry for each call, whatever it is about. */

@@ -36,7 +36,7 @@ export async function addWord({ sql }: Context, by: Keeper, settings: WordSettin
     const customWordId = await insertWord(tx, by.organizationId, word, by.actor.userId)
     await noteWord(tx, by, 'word.added', customWordId, word.written)
     return (await findWord(tx, customWordId))!
-  }) as Promise<CustomWord>
+  })
 }
 
 export async function changeWord(
@@ -63,7 +63,7 @@ export async function changeWord(
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('word') })
     await noteWord(tx, by, 'word.changed', customWordId, word.written)
     return (await findWord(tx, customWordId))!
-  }) as Promise<CustomWord>
+  })
 }
 
 export async function removeWords({ sql }: Context, by: Keeper, selection: Selection): Promise<string[]> {
@@ -73,7 +73,7 @@ export async function removeWords({ sql }: Context, by: Keeper, selection: Selec
     for (const { customWordId, written } of words)
       await noteWord(tx, by, 'word.removed', customWordId, written)
     return words.map((word) => word.customWordId)
-  }) as Promise<string[]>
+  })
 }
 
 /** Refused as a whole where a word would contradict one that was added since. */

@@ -32,7 +32,7 @@ export async function importWords(
     }
     await noteWord(tx, by, 'word.imported', null, `${words.length}`)
     return { added: added.length, changed: words.length - added.length }
-  }) as Promise<{ added: number; changed: number }>
+  })
 }
 
 /** The word of the list that a row is about. */

@@ -76,7 +76,7 @@ export async function confirmSignUp(
     const signUp = await takeSignUp(tx, secretHash(token))
     if (signUp) await makeAccount(context, tx, signUp, language)
     return signUp
-  }) as Promise<SignUp | undefined>
+  })
 }
 
 async function makeAccount(

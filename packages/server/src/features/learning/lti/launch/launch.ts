@@ -123,7 +123,7 @@ function open(
         lineItem: launch.lineItem,
       })
     return { kind: 'pupil', joined }
-  }) as Promise<Outcome>
+  })
 }
 
 /** What a teacher may choose from, each with the answer to the platform. */
