@@ -86,7 +86,7 @@ export async function insertMerge(
   tx: Transaction,
   { before, ...row }: Omit<MergeRow, 'undoneAt'> & { madeBy: string },
 ): Promise<void> {
-  await tx`insert into answer_merges ${tx({ ...row, before: tx.json(before as never) } as never)}`
+  await tx`insert into answer_merges ${tx({ ...row, before: tx.json(before) } as never)}`
 }
 
 export async function findMerge(
@@ -107,14 +107,14 @@ export async function putBack(tx: Transaction, { mergeId, before }: MergeRow): P
   await tx`update clips set chosen = false where clip_id = any(${clipIds}::uuid[]) and chosen`
   await tx`
     update clips c set answer_id = b."answerId", take_no = b."takeNo", kind = b.kind, chosen = b.chosen, updated_at = now()
-    from jsonb_to_recordset(${tx.json(before.takes as never)})
+    from jsonb_to_recordset(${tx.json(before.takes)})
       as b("clipId" uuid, "answerId" uuid, "takeNo" int, kind text, chosen boolean)
     where c.clip_id = b."clipId"`
   await tx`delete from clip_questions where clip_id = any(${clipIds}::uuid[])`
   await tx`
     insert into clip_questions (clip_id, question_id)
     select b."clipId", q.question_id
-    from jsonb_to_recordset(${tx.json(before.links as never)}) as b("clipId" uuid, "questionId" uuid)
+    from jsonb_to_recordset(${tx.json(before.links)}) as b("clipId" uuid, "questionId" uuid)
       join offered.questions q on q.question_id = b."questionId"`
   await tx`update answer_merges set undone_at = now() where merge_id = ${mergeId}`
 }

@@ -119,7 +119,7 @@ export async function insertClip(
       source: clip.source,
       fileName: clip.fileName,
       transcript: clip.transcript,
-      words: sql.json((clip.words ?? []) as never),
+      words: sql.json(clip.words ?? []),
       transcriptState: clip.transcriptState ?? 'read',
       interviewId: clip.interviewId ?? null,
       uploadId: clip.uploadId,
@@ -166,7 +166,7 @@ export async function updateClip(
     update clips set
       kind = coalesce(${changes.kind ?? null}, kind),
       transcript = coalesce(${changes.transcript ?? null}, transcript),
-      words = coalesce(${changes.words ? sql.json(changes.words as never) : null}, words),
+      words = coalesce(${changes.words ? sql.json(changes.words) : null}, words),
       transcript_state = case when ${changes.transcript !== undefined || changes.status === 'approved'} and transcript_state <> 'waiting' then 'read' else transcript_state end,
       status = case when asset_id is null then status else coalesce(${changes.status ?? null}, status) end,
       version = version + 1, updated_at = now()
@@ -206,7 +206,7 @@ export async function setTranscript(
   { transcript, words, transcriptState }: Pick<Clip, 'transcript' | 'words' | 'transcriptState'>,
 ): Promise<void> {
   await sql`
-    update clips set transcript = ${transcript}, words = ${sql.json(words as never)},
+    update clips set transcript = ${transcript}, words = ${sql.json(words)},
       transcript_state = ${transcriptState}, version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
 }

@@ -75,8 +75,8 @@ export async function insertSession(
       insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
       state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
-      ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state as never)},
-      ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink as never) : null},
+      ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state)},
+      ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink) : null},
       ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor})
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(

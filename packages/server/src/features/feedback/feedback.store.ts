@@ -18,7 +18,7 @@ export async function insertFeedback(tx: Queryable, one: NewFeedback): Promise<v
   await tx`
     insert into feedback (feedback_id, user_id, kind, message, reply_email, diagnostics, request_id)
     values (${one.feedbackId}, ${one.userId}, ${one.kind}, ${one.message}, ${one.replyEmail},
-      ${one.diagnostics && tx.json(one.diagnostics as never)}, ${one.requestId})`
+      ${one.diagnostics && tx.json(one.diagnostics)}, ${one.requestId})`
 }
 
 const listing: Listing = {

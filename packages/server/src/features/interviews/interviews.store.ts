@@ -129,7 +129,7 @@ export async function saveWords(
   { words, percent, secondsLeft }: { words: Words; percent: number; secondsLeft: number },
 ): Promise<void> {
   await tx`
-    update interview_stretches set words = ${tx.json(words as never)}
+    update interview_stretches set words = ${tx.json(words)}
     where interview_id = ${interviewId} and number = ${number}`
   await tx`
     update interviews set percent = ${percent}, seconds_left = ${secondsLeft}, updated_at = now()
@@ -145,7 +145,7 @@ export async function setReady(
 ): Promise<void> {
   await tx`
     update interviews set state = 'ready', percent = 100, seconds_left = null, error = null,
-      pieces = ${tx.json(pieces as never)}, lacks = ${lacks as string[]}, updated_at = now()
+      pieces = ${tx.json(pieces)}, lacks = ${lacks as string[]}, updated_at = now()
     where interview_id = ${interviewId} and state = 'listening'`
   await note(tx, interviewId)
 }
@@ -186,7 +186,7 @@ export async function setPieces(
   pieces: InterviewPiece[],
 ): Promise<void> {
   await tx`
-    update interviews set pieces = ${tx.json(pieces as never)}, version = version + 1, updated_at = now()
+    update interviews set pieces = ${tx.json(pieces)}, version = version + 1, updated_at = now()
     where interview_id = ${interviewId}`
   await note(tx, interviewId)
 }

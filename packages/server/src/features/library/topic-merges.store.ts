@@ -35,16 +35,16 @@ export async function putTopicBack(tx: Transaction, row: Before['other']): Promi
   const columns = tx(had.map(({ name }) => name))
   await tx`
     insert into library_topics (${columns})
-    select ${columns} from jsonb_populate_record(null::library_topics, ${tx.json(row as never)}
+    select ${columns} from jsonb_populate_record(null::library_topics, ${tx.json(row)}
       || jsonb_build_object('created_by', (select u.user_id from offered.users u
-        where u.user_id = (${tx.json(row as never)} ->> 'created_by')::uuid)))`
+        where u.user_id = (${tx.json(row)} ->> 'created_by')::uuid)))`
 }
 
 export async function insertTopicMerge(
   tx: Transaction,
   { before, ...row }: Omit<TopicMerge, 'undoneAt'> & { madeBy: string },
 ): Promise<void> {
-  await tx`insert into topic_merges ${tx({ ...row, before: tx.json(before as never) } as never)}`
+  await tx`insert into topic_merges ${tx({ ...row, before: tx.json(before) } as never)}`
 }
 
 export async function findTopicMerge(

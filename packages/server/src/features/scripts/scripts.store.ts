@@ -156,7 +156,7 @@ export async function insertScript(
     insert into scripts (script_id, organization_id, name, short_name, description, language, tags, status, content,
       topic_count, question_count, seconds, topic_text, question_text, catalogue_key, catalogue_digest, copied_from, created_by)
     values (${script.scriptId}, ${script.organizationId}, ${script.name}, ${script.shortName}, ${script.description},
-      ${script.language}, ${script.tags}, ${script.status ?? 'draft'}, ${tx.json(script.content as never)}, ${topicCount},
+      ${script.language}, ${script.tags}, ${script.status ?? 'draft'}, ${tx.json(script.content)}, ${topicCount},
       ${questionCount}, ${seconds}, ${topicText}, ${questionText}, ${script.catalogue?.key ?? null},
       ${script.catalogue?.digest ?? null}, ${script.copiedFrom ?? null}, ${script.createdBy})`
 }
@@ -170,7 +170,7 @@ export async function setContent(
 ): Promise<void> {
   const { topicCount, questionCount, seconds, topicText, questionText } = summaryOf(content)
   await tx`
-    update scripts set content = ${tx.json(content as never)}, content_version = content_version + 1,
+    update scripts set content = ${tx.json(content)}, content_version = content_version + 1,
       topic_count = ${topicCount}, question_count = ${questionCount}, seconds = ${seconds}, topic_text = ${topicText},
       question_text = ${questionText}, version_number = ${version.versionNumber}, short_name = ${version.shortName},
       status = ${version.status}, updated_at = now()
@@ -237,7 +237,7 @@ export async function insertVersion(
 ): Promise<void> {
   await tx`
     insert into script_versions (script_id, version_number, short_name, content, published_by)
-    values (${version.scriptId}, ${version.versionNumber}, ${version.shortName}, ${tx.json(version.content as never)},
+    values (${version.scriptId}, ${version.versionNumber}, ${version.shortName}, ${tx.json(version.content)},
       ${version.publishedBy})`
 }
 
@@ -303,7 +303,7 @@ export async function insertRemoved(
 ): Promise<void> {
   await tx`
     insert into script_parts_removed (removal_id, script_id, content, removed_by)
-    values (${removed.removalId}, ${removed.scriptId}, ${tx.json(removed.content as never)}, ${removed.removedBy})`
+    values (${removed.removalId}, ${removed.scriptId}, ${tx.json(removed.content)}, ${removed.removedBy})`
 }
 
 export async function readRemoved(
@@ -340,7 +340,7 @@ export async function updateCatalogue(
   const { topicCount, questionCount, seconds, topicText, questionText } = summaryOf(script.content)
   await tx`
     update scripts set name = ${script.name}, description = ${script.description}, language = ${script.language},
-      tags = ${script.tags}, content = ${tx.json(script.content as never)}, content_version = content_version + 1,
+      tags = ${script.tags}, content = ${tx.json(script.content)}, content_version = content_version + 1,
       version = version + 1, topic_count = ${topicCount}, question_count = ${questionCount}, seconds = ${seconds},
       topic_text = ${topicText}, question_text = ${questionText}, catalogue_digest = ${script.digest}, updated_at = now()
     where catalogue_key = ${script.key}`

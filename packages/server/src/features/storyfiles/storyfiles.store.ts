@@ -174,7 +174,7 @@ export async function updateStoryfile(
   const rows = await sql`
     update storyfiles set
       name = coalesce(${changes.name ?? null}, name),
-      subject = coalesce(${changes.subject ? sql.json(changes.subject as never) : null}, subject),
+      subject = coalesce(${changes.subject ? sql.json(changes.subject) : null}, subject),
       description = coalesce(${changes.description ?? null}, description),
       purpose = coalesce(${changes.purpose ?? null}, purpose),
       language = coalesce(${changes.language ?? null}, language),

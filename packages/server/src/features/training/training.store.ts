@@ -110,8 +110,8 @@ export async function saveOutcome(
   await tx`
     update training_runs set matcher_id = ${outcome.matcherId}, inputs = ${tx.json(outcome.inputs)},
       metrics = ${tx.json(outcome.metrics)}, encoder = ${outcome.encoder}, no_encoder = ${outcome.noEncoder}, worse = ${outcome.worse},
-      worse_answers = ${tx.json(outcome.worseAnswers as never)}, better = ${outcome.better},
-      better_answers = ${tx.json(outcome.betterAnswers as never)}, ms = ${Math.round(outcome.ms)}
+      worse_answers = ${tx.json(outcome.worseAnswers)}, better = ${outcome.better},
+      better_answers = ${tx.json(outcome.betterAnswers)}, ms = ${Math.round(outcome.ms)}
     where run_id = ${runId}`
 }
 
@@ -196,7 +196,7 @@ export async function insertSnapshot(
   const snapshotId = randomUUID()
   await sql`
     insert into snapshots (snapshot_id, storyfile_id, revision, content)
-    values (${snapshotId}, ${storyfileId}, ${revision}, ${sql.json(content as never)})`
+    values (${snapshotId}, ${storyfileId}, ${revision}, ${sql.json(content)})`
   return snapshotId
 }
 

@@ -3,14 +3,16 @@ import postgres from 'postgres'
 import { callMarks, withMark } from './call-mark.ts'
 
 /** The database client: tagged templates are the only way to put values into SQL. */
-export type Sql = Begins & postgres.Sql
+export type Sql = Begins & TakesJson & postgres.Sql
+/** The client's own type refuses every type of ours without an index signature. */
+type TakesJson = { json(value: unknown): postgres.Parameter }
 /** Runs `work` in a transaction and gives its result. The client's own type loses it (`UnwrapPromiseArray`). */
 type Begins = {
   begin<Result>(work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
   begin<Result>(options: string, work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
 }
 /** A transaction; everything that a plain client can do, inside it. */
-export type Transaction = postgres.TransactionSql
+export type Transaction = TakesJson & postgres.TransactionSql
 /** Either: what stores take. */
 export type Queryable = Sql | Transaction
 /** A part of a query. */

@@ -26,7 +26,7 @@ export function whitelistsOf(studio: () => TestStudio) {
     const { context } = studio()
     const label = `Harbor Museum ${randomUUID().slice(0, 8)}`
     const { organizationId, owner } = await givenOrganization(context, label)
-    await context.sql`update organizations set attributes = ${context.sql.json(attributes as never)}
+    await context.sql`update organizations set attributes = ${context.sql.json(attributes)}
       where organization_id = ${organizationId}`
     const settings = { provider: 'any', role: 'read:ns', teamIds: [], autoJoin: true, expiresAt: null }
     const add = (values: string, more: object = {}) =>

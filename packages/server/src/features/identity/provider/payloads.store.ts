@@ -13,7 +13,7 @@ export function createPayloads(sql: Sql): (model: string) => Adapter {
       const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
       await sql`
         insert into oidc_payloads (model, id, payload, grant_id, uid, expires_at)
-        values (${model}, ${id}, ${sql.json(payload as never)}, ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiresAt})
+        values (${model}, ${id}, ${sql.json(payload)}, ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiresAt})
         on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
           uid = excluded.uid, expires_at = excluded.expires_at`
     },

@@ -153,7 +153,7 @@ export async function updateActivity(
   const { name, brief, storyfileIds, goals, reflections, quiz, rubric, attempts, countedAttempt } = changes
   const { grading, points, groupIds } = changes
   const { opensAt, dueAt } = changes
-  const json = (value: unknown) => (value === undefined ? null : tx.json(value as never))
+  const json = (value: unknown) => (value === undefined ? null : tx.json(value))
   await tx`
     update learning_activities set
       name = coalesce(${name ?? null}, name),

@@ -130,7 +130,7 @@ export async function dueStatements(
 
 /** Writes the statement down before it is sent first: whatever changes later, the store gets the same text again. */
 export async function keepStatement(tx: Transaction, number: string, statement: Statement): Promise<void> {
-  await tx`update learning_statements set statement_id = ${statement.id}, statement = ${tx.json(statement as never)}
+  await tx`update learning_statements set statement_id = ${statement.id}, statement = ${tx.json(statement)}
     where statement_number = ${number} and statement is null`
 }
 

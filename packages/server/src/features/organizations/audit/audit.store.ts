@@ -35,7 +35,7 @@ export async function audit(tx: Queryable, deed: Deed): Promise<void> {
       address, device)
     values (${deed.organizationId}, ${deed.actor?.userId ?? null}, ${deed.actor ? displayName(deed.actor) : 'Studio'},
       ${deed.action}, ${deed.objectType}, ${deed.objectId ?? null}, ${deed.result ?? 'done'},
-      ${tx.json((deed.details ?? {}) as never)}, ${deed.requestId ?? null}, ${address}, ${device})`
+      ${tx.json(deed.details ?? {})}, ${deed.requestId ?? null}, ${address}, ${device})`
   await noteDeed(tx, deed)
 }
 
@@ -144,6 +144,6 @@ export async function auditOwnDeed(
   await sql`
     insert into audit (organization_id, user_id, who, action, object_type, object_id, details, address, device)
     select m.organization_id, u.user_id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
-      ${deed.action}, ${deed.objectType}, ${deed.objectId}, ${sql.json(deed.details as never)}, ${address}, ${device}
+      ${deed.action}, ${deed.objectType}, ${deed.objectId}, ${sql.json(deed.details)}, ${address}, ${device}
     from offered.users u left join memberships m using (user_id) where u.user_id = ${deed.userId}`
 }

@@ -53,7 +53,7 @@ export async function fillStoryfile(
       ...{ starter_label: one.starterLabel, starter_position: one.starterPosition, sensitive: one.sensitive },
       ...{ content_note: one.contentNote, follow_ups: one.followUps, library_text: one.libraryText },
       library_topic_id: (one as { libraryTopicId?: string }).libraryTopicId ?? null,
-      variants: tx.json(one.variants as never),
+      variants: tx.json(one.variants),
     })),
   )
   if (topicRows.length > 0) await tx`insert into script_topics ${tx(topicRows as never)}`

@@ -79,7 +79,7 @@ export async function insertQuestions(
     topic_id: topicId,
     position: row!.next + index,
     text: one.text,
-    variants: tx.json(one.variants as never),
+    variants: tx.json(one.variants),
     library_text: one.libraryText ?? '',
     library_topic_id: one.libraryTopicId ?? null,
   }))
@@ -116,7 +116,7 @@ export async function updateQuestion(
       sensitive = coalesce(${changes.sensitive ?? null}, sensitive),
       content_note = coalesce(${changes.contentNote ?? null}, content_note),
       follow_ups = coalesce(${changes.followUps ?? null}::uuid[], follow_ups),
-      variants = coalesce(${changes.variants ? tx.json(changes.variants as never) : null}, variants),
+      variants = coalesce(${changes.variants ? tx.json(changes.variants) : null}, variants),
       version = version + 1, updated_at = now()
     where question_id = ${questionId}
     returning ${columns(tx)}`
