@@ -86,7 +86,7 @@ export async function insertMerge(
   tx: Transaction,
   { before, ...row }: Omit<MergeRow, 'undoneAt'> & { madeBy: string },
 ): Promise<void> {
-  await tx`insert into answer_merges ${tx({ ...row, before: tx.json(before) } as never)}`
+  await tx`insert into answer_merges ${tx({ ...row, before: tx.json(before) })}`
 }
 
 export async function findMerge(

@@ -127,7 +127,7 @@ export async function insertClip(
       status: clip.status ?? 'uploading',
       createdBy: clip.createdBy,
       ...(answerId ? { answerId, chosen: false, takeNo: await nextTake(sql, answerId) } : {}),
-    } as never)}`
+    })}`
 }
 
 /** Numbers of deleted takes are not given again: people remember takes by their number. */

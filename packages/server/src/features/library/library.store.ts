@@ -150,7 +150,7 @@ export async function setQuestions(
   const rows = questions.map(({ questionId, text, variants }, position) => ({
     ...{ question_id: questionId, topic_id: topicId, position, text, variants },
   }))
-  if (rows.length > 0) await tx`insert into library_questions ${tx(rows as never)}`
+  if (rows.length > 0) await tx`insert into library_questions ${tx(rows)}`
 }
 
 export async function deleteTopic(tx: Transaction, topicId: string): Promise<void> {
@@ -185,7 +185,7 @@ export async function insertGlobalTopic(
     text: one.text,
     variants: one.variants,
   }))
-  if (rows.length > 0) await sql`insert into library_questions ${sql(rows as never)}`
+  if (rows.length > 0) await sql`insert into library_questions ${sql(rows)}`
 }
 
 /** Questions of the library by their ids: what is made from them remembers their wording and topic. */

@@ -44,7 +44,7 @@ export async function insertTopicMerge(
   tx: Transaction,
   { before, ...row }: Omit<TopicMerge, 'undoneAt'> & { madeBy: string },
 ): Promise<void> {
-  await tx`insert into topic_merges ${tx({ ...row, before: tx.json(before) } as never)}`
+  await tx`insert into topic_merges ${tx({ ...row, before: tx.json(before) })}`
 }
 
 export async function findTopicMerge(

@@ -3,16 +3,18 @@ import postgres from 'postgres'
 import { callMarks, withMark } from './call-mark.ts'
 
 /** The database client: tagged templates are the only way to put values into SQL. */
-export type Sql = Begins & TakesJson & postgres.Sql
+export type Sql = Begins & TakesJson & postgres.Sql & TakesRows
 /** The client's own type refuses every type of ours without an index signature. */
 type TakesJson = { json(value: unknown): postgres.Parameter }
+/** Last, so that it is tried after the tagged template, whose strings are an object, too. */
+type TakesRows = (rows: object) => postgres.Helper<object>
 /** Runs `work` in a transaction and gives its result. The client's own type loses it (`UnwrapPromiseArray`). */
 type Begins = {
   begin<Result>(work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
   begin<Result>(options: string, work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
 }
 /** A transaction; everything that a plain client can do, inside it. */
-export type Transaction = TakesJson & postgres.TransactionSql
+export type Transaction = TakesJson & postgres.TransactionSql & TakesRows
 /** Either: what stores take. */
 export type Queryable = Sql | Transaction
 /** A part of a query. */

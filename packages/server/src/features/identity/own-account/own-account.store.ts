@@ -39,9 +39,9 @@ export async function updateProfile(
     ...changes,
     // Who chooses another summary has the next one, not one of the time before.
     ...(changes.digest && {
-      digestSentAt: sql`case when digest = ${changes.digest} then digest_sent_at else now() end` as never,
+      digestSentAt: sql`case when digest = ${changes.digest} then digest_sent_at else now() end`,
     }),
-    ...(hotkeys && { hotkeys: sql.json(hotkeys) as never }),
+    ...(hotkeys && { hotkeys: sql.json(hotkeys) }),
     updatedAt: new Date(),
   }
   const rows = await sql`

@@ -56,8 +56,8 @@ export async function fillStoryfile(
       variants: tx.json(one.variants),
     })),
   )
-  if (topicRows.length > 0) await tx`insert into script_topics ${tx(topicRows as never)}`
+  if (topicRows.length > 0) await tx`insert into script_topics ${tx(topicRows)}`
   // A statement takes 65,534 values at most.
   for (let from = 0; from < rows.length; from += 1000)
-    await tx`insert into questions ${tx(rows.slice(from, from + 1000) as never)}`
+    await tx`insert into questions ${tx(rows.slice(from, from + 1000))}`
 }

@@ -83,7 +83,7 @@ export async function insertQuestions(
     library_text: one.libraryText ?? '',
     library_topic_id: one.libraryTopicId ?? null,
   }))
-  await tx`insert into questions ${tx(rows as never)}`
+  await tx`insert into questions ${tx(rows)}`
 }
 
 export async function findQuestion(
