@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts'
+import { access } from './features/access/index.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { comments } from './features/comments/index.ts'
@@ -39,6 +40,7 @@ export const features: Feature[] = [
   media,
   library,
   storyfiles,
+  access,
   scripts,
   comments,
   presence,

@@ -1,7 +1,7 @@
 import { Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
-import { organizationBrandAt } from './features/identity/index.ts'
+import { organizationBrandAt } from './features/organizations/index.ts'
 import { languageFor } from './platform/http/gateway.ts'
 import { createKnownHosts } from './settings/known-hosts.ts'
 

@@ -173,14 +173,10 @@ test('a planted name is found', () => {
  * statement on every call, and numbers about a thing are kept where they come from. None may be added.
  */
 const readAhead = {
-  identity: [
-    ...['audit', 'avatars', 'custom_roles', 'feedback', 'memberships', 'organizations', 'plans'],
-    ...['storyfile_shares', 'storyfiles', 'team_members', 'team_storyfiles', 'teams'],
-  ],
   library: ['questions', 'scripts', 'storyfiles'],
   media: ['storyfiles'],
   narrative: ['publications', 'releases', 'snapshots'],
-  organizations: ['assets', 'storyfiles'],
+  organizations: ['assets', 'avatars', 'storyfiles'],
   plans: ['assets', 'organizations', 'uploads'],
   review: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   storyfiles: ['clip_questions', 'clips', 'publications'],

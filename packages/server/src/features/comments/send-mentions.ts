@@ -4,7 +4,7 @@ import type { Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
 import { fill } from '../../words.ts'
-import { letterheadOf } from '../identity/index.ts'
+import { letterheadOf } from '../organizations/index.ts'
 import { findMention } from './comments.store.ts'
 import { mentionIn } from './mention.words.ts'
 

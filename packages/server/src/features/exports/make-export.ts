@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
-import { letterheadOf } from '../identity/index.ts'
 import { checkRoom } from '../media/index.ts'
-import { takeTables } from '../organizations/index.ts'
+import { letterheadOf, takeTables } from '../organizations/index.ts'
 import { archivePage } from './archive-page.ts'
 import { exportKey } from './export-key.ts'
 import {

@@ -89,3 +89,9 @@ function entryOf({ at, doneAt, diagnostics, firstName, lastName, email, ...row }
     email: email ?? '',
   }
 }
+
+/** What a person sent, for the copy of their own data. */
+export async function feedbackOf(sql: Queryable, userId: string): Promise<Record<string, unknown>[]> {
+  return sql`
+    select at, kind, message, reply_email, diagnostics::text from feedback where user_id = ${userId} order by at`
+}

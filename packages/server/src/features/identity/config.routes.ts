@@ -4,8 +4,8 @@ import { demoAccounts } from '../../operate/demo-accounts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { type Config, deploymentFor } from '../../settings/config.ts'
 import { hostName, isLoopback } from '../../settings/known-hosts.ts'
+import { brandsAt } from './issuer/brands.ts'
 import { embeddedIssuer } from './issuer/issuer.ts'
-import { organizationBrandAt } from './issuer/organization-brand.ts'
 import { findSample } from './sample.ts'
 
 /** What the browser needs to know before anybody signs in. */
@@ -35,9 +35,11 @@ function showsDemoAccounts({ demo, OIDC_ISSUER }: Config, host: string): boolean
   return demo && !OIDC_ISSUER && isLoopback(hostName(host) ?? '')
 }
 
-async function presentation({ config, sql }: Context, host: string) {
+async function presentation(context: Context, host: string) {
+  const { config, sql } = context
   const { brand, links, support } = deploymentFor(config, host)
-  return { brand: (await organizationBrandAt(sql, config, host)) ?? brand, links, support }
+  const own = await brandsAt.of(context)[0]?.(sql, config, host)
+  return { brand: own ?? brand, links, support }
 }
 
 /** keycloak-js wants Keycloak's address and the realm apart; `realm` is empty for any other issuer. */

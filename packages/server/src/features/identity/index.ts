@@ -46,7 +46,7 @@ export const identity: Feature = {
   },
 }
 
-export { type Letterhead, letterheadOf, organizationBrandAt } from './issuer/organization-brand.ts'
+export { brandsAt } from './issuer/brands.ts'
 export { insertApiKey, revokeApiKeys, revokeOrganizationKey } from './keys/api-keys.store.ts'
 export { issueToken } from './keys/issue-token.ts'
 export { passwordCost, verifyPassword } from './keys/password.ts'
@@ -60,6 +60,7 @@ export {
 } from './keys/reset-sign-in.ts'
 export { rotateSigningKeys } from './keys/signing-keys.store.ts'
 export { type OwnDeed, ownDeedEvent, refuseKeys } from './own-account/own-account.ts'
+export { ownData } from './own-account/own-data.ts'
 export { findActor, forgetPerson, forgetPersons } from './people/actor.store.ts'
 export { currentActor } from './people/current-actor.ts'
 export {
@@ -68,9 +69,11 @@ export {
   type Newcomer,
   signIns,
 } from './people/first-sign-in.ts'
+export { type Reach, reachSources, type Viewed } from './people/reach.ts'
 export {
   confirmEmail,
   createUser,
+  findChosenLocale,
   findUserByEmail,
   findVerified,
   listPlatformAdmins,

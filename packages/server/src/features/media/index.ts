@@ -1,8 +1,10 @@
 /** Uploads and what becomes of them: resumable files, processing into playable assets, and their delivery. */
 import type { Feature } from '../../feature.ts'
 import { createStaging, partsFolder } from '../../platform/storage/create-staging.ts'
+import { ownData } from '../identity/index.ts'
 import { createAuthorise } from '../organizations/index.ts'
 import { avatarRoutes, serveAvatars } from './avatars/avatar.routes.ts'
+import { pictureOf } from './avatars/avatars.store.ts'
 import { serveContent } from './content/content.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -15,6 +17,8 @@ export const media: Feature = {
   name: 'media',
   tables: ['assets', 'avatars', 'upload_locks', 'uploads'],
   offers: ['uploads', 'assets', 'avatars'],
+  extend: (context) =>
+    ownData.add(context, async (sql, userId) => ({ avatar: await pictureOf(sql, userId) })),
   routes(serve, context) {
     mediaRoutes(serve, context)
     avatarRoutes(serve, context)

@@ -1,6 +1,9 @@
 /** Who may do what: organizations, members and their roles, the guard of every route, the audit log. */
 import type { Feature } from '../../feature.ts'
+import { brandsAt, ownData } from '../identity/index.ts'
 import { auditSignIns } from './audit/audit.jobs.ts'
+import { auditOf } from './audit/audit.store.ts'
+import { organizationBrandAt } from './brand/organization-brand.ts'
 import { serveOrganizations } from './organizations.routes.ts'
 import { findOrganizationOwner } from './organizations.store.ts'
 import { ownNames } from './own-names.ts'
@@ -47,6 +50,8 @@ export const organizations: Feature = {
   extend(context) {
     admitStrangers(context)
     thingNames.add(context, ownNames)
+    brandsAt.add(context, organizationBrandAt)
+    ownData.add(context, async (sql, userId) => ({ audit: await auditOf(sql, userId) }))
   },
   routes(serve, context) {
     serveOrganizations(serve, context)
@@ -79,6 +84,7 @@ export { can, leavesOut } from './access/policy.ts'
 export { type Account, lockAccount, saveAccount } from './account.store.ts'
 export { audit } from './audit/audit.store.ts'
 export { auditExports } from './audit/audit-export.ts'
+export { type Letterhead, letterheadOf, organizationBrandAt } from './brand/organization-brand.ts'
 export { organizationStatusEvent } from './change-organization.ts'
 export { createOrganization, findOrganizationByLabel } from './organizations.store.ts'
 export { addMember, removeMember } from './people/members.store.ts'

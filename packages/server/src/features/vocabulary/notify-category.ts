@@ -3,7 +3,7 @@ import type { Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
 import { fill } from '../../words.ts'
-import { letterheadOf } from '../identity/index.ts'
+import { letterheadOf } from '../organizations/index.ts'
 import { listNotified, takeNotice } from './categories.store.ts'
 import { noticeIn } from './notice.words.ts'
 

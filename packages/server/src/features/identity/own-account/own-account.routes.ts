@@ -6,7 +6,7 @@ import { findPerson, forgetPerson } from '../people/actor.store.ts'
 import { actorOf } from '../people/actor.ts'
 import { findProfile, type ProfileChanges, updateProfile } from './own-account.store.ts'
 import { noteOwnDeed, profileOf, refuseKeys } from './own-account.ts'
-import { readOwnData } from './own-data.store.ts'
+import { readOwnData } from './own-data.ts'
 
 /** The own profile and everything that is stored about the person. */
 export function serveOwnAccount(serve: Serve, context: Context): void {
@@ -14,7 +14,7 @@ export function serveOwnAccount(serve: Serve, context: Context): void {
   const table = routes.ownAccount
 
   const read = async (actor: Actor): Promise<Profile> => {
-    const row = await findProfile(sql, actor.userId)
+    const row = await findProfile(context, actor.userId)
     if (!row) throw new Refusal('NOT_SIGNED_IN')
     return profileOf(row, actor, config)
   }
@@ -36,7 +36,7 @@ export function serveOwnAccount(serve: Serve, context: Context): void {
       })
       await forgetPerson(tx, actor.userId)
     })
-    const person = await findPerson(sql, actor.userId)
+    const person = await findPerson(context, actor.userId)
     if (!person) throw new Refusal('NOT_SIGNED_IN')
     return read(actorOf(person, actor.via))
   })
@@ -44,7 +44,7 @@ export function serveOwnAccount(serve: Serve, context: Context): void {
   serve(table.exportData, async ({ actor, reply }) => {
     refuseKeys(actor)
     const profile = await read(actor)
-    const data = await readOwnData(sql, actor.userId)
+    const data = await readOwnData(context, actor.userId)
     await sql.begin((tx) => noteOwnDeed(context, tx, actor, { action: 'user.data_exported' }))
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     reply.header('cache-control', 'private, no-store')

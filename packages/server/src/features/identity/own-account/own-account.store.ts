@@ -1,5 +1,7 @@
 import type { Hotkeys, Profile } from '@studio/contract'
+import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/sql.ts'
+import { reachOf } from '../people/reach.ts'
 
 export type ProfileRow = Pick<
   Profile,
@@ -14,14 +16,15 @@ export type ProfileRow = Pick<
   | 'hasPassword'
 > & { userId: string; profileVersion: number; trials: string[] }
 
-export async function findProfile(sql: Queryable, userId: string): Promise<ProfileRow | undefined> {
-  const [row] = await sql<(Omit<ProfileRow, 'hotkeys'> & { hotkeys: string })[]>`
+export async function findProfile(context: Context, userId: string): Promise<ProfileRow | undefined> {
+  const { sql } = context
+  const [row] = await sql<(Omit<ProfileRow, 'hotkeys' | 'trials'> & { hotkeys: string })[]>`
     select u.user_id, u.email, u.first_name, u.last_name, u.is_admin, u.locale, u.time_zone, u.digest,
-      u.hotkeys::text, u.password_hash is not null as has_password, u.profile_version,
-      array(select p.organization_id::text from offered.memberships m join offered.plans p using (organization_id)
-        where m.user_id = u.user_id and p.plan = 'trial' and coalesce(p.trial_ends_at > now(), true)) as trials
+      u.hotkeys::text, u.password_hash is not null as has_password, u.profile_version
     from users u where u.user_id = ${userId}`
-  return row && { ...row, hotkeys: JSON.parse(row.hotkeys) as Hotkeys }
+  if (!row) return undefined
+  const trials = await reachOf(context).trialsOf(sql, userId)
+  return { ...row, trials, hotkeys: JSON.parse(row.hotkeys) as Hotkeys }
 }
 
 export type ProfileChanges = Partial<

@@ -17,7 +17,7 @@ export function currentActor(
   const now = context.now().getTime()
   const known = actors.get(key, now)
   if (known) return known.actor
-  return findPerson(context.sql, userId).then((person) => {
+  return findPerson(context, userId).then((person) => {
     if (!person) return undefined
     const actor = actorOf(person, 'command')
     actors.put(key, { actor, currentUser: currentUserOf(person), memberships: membershipsOf(person) }, now)

@@ -171,3 +171,10 @@ export async function takeDigest(
     update users set digest_sent_at = ${now} where user_id = ${userId} and digest_sent_at < ${due} returning 1`
   return rows.length > 0
 }
+
+/** The language that a person with an account chose; undefined for all others. */
+export async function findChosenLocale(sql: Queryable, email: string): Promise<string | undefined> {
+  const [row] = await sql<{ locale: string | null }[]>`
+    select locale from users where lower(email) = lower(${email})`
+  return row?.locale ?? undefined
+}

@@ -1,15 +1,15 @@
 import { narrowScopes, Refusal, readViewAs, roleName, sentence } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
-import type { Queryable } from '../../../platform/database/sql.ts'
-import { findDenied, findViewed } from './actor.store.ts'
+import type { Context } from '../../../context.ts'
 import type { Person } from './actor.ts'
+import { reachOf } from './reach.ts'
 
 /**
  * The person as a member of one organization with another role, for those who are owner there and for platform admins:
  * nobody sees more in this way than without. The guard lets such a person read only.
  */
 export async function viewPersonAs(
-  sql: Queryable,
+  context: Context,
   person: Person,
   via: Actor['via'],
   text: string,
@@ -22,10 +22,11 @@ export async function viewPersonAs(
   if (!own && !person.isAdmin) throw new Refusal('NOT_FOUND')
   if (own?.scope !== 'owner:ns' && !person.isAdmin)
     throw new Refusal('ROLE_REQUIRED', { role: roleName('owner') })
-  const viewed = await findViewed(sql, view.organizationId, {
+  const reach = reachOf(context)
+  const viewed = await reach.ofOrganization(context.sql, view.organizationId, {
     sharedWith: narrowScopes.includes(view.role) ? person.userId : undefined,
   })
-  const denied = view.roleId ? await findDenied(sql, { ...view, roleId: view.roleId }) : []
+  const denied = view.roleId ? await reach.deniedBy(context.sql, { ...view, roleId: view.roleId }) : []
   if (!viewed || !denied) throw new Refusal('NOT_FOUND')
   const { reachable, ...organization } = viewed
   // What a narrowed role of one's own takes away stays away.

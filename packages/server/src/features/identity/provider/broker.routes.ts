@@ -87,7 +87,7 @@ export function serveBroker(
   async function resultOf(errand: Errand, answered: URL) {
     const { person, idToken } = await upstreams.get(errand.hint)!.finish(answered, errand)
     const accountId = await admitPerson(context, person)
-    if (!(await findPerson(context.sql, accountId))) throw new Error('the account is not active')
+    if (!(await findPerson(context, accountId))) throw new Error('the account is not active')
     const signInId = randomUUID()
     await saveUpstreamSignIn(context.sql, signInId, { idToken }, lifetimes.absolute)
     await noteSignIn(context, accountId, { method: 'external', result: 'done', provider: person.provider })

@@ -47,7 +47,7 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
   const settingFor = (ctx: KoaContextWithOIDC): Setting =>
     settingOf(config, languageAsked({ query: { ui_locales: localesAt(ctx) }, headers: ctx.headers }))
   const describe = async (userId: string) => {
-    const person = await findPerson(sql, userId)
+    const person = await findPerson(context, userId)
     return person && claimsOf(person, Boolean(await findVerified(sql, userId)))
   }
 

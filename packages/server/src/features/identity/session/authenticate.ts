@@ -38,7 +38,7 @@ export function authenticate(context: Context, credentials: Credentials): Known 
   return identify(context, credentials).then(async (found) => {
     const { via } = found
     const person =
-      viewAs === undefined ? found.person : await viewPersonAs(context.sql, found.person, via, viewAs)
+      viewAs === undefined ? found.person : await viewPersonAs(context, found.person, via, viewAs)
     const result: Known = {
       actor: actorOf(person, via),
       currentUser: currentUserOf(person),
@@ -87,7 +87,7 @@ function identify(context: Context, { bearer, sessionKey }: Credentials): Promis
 
 async function byApiKey(context: Context, secret: string): Promise<Identified> {
   const key = await findApiKey(context.sql, secretHash(secret))
-  const person = key && (await findPerson(context.sql, key.userId))
+  const person = key && (await findPerson(context, key.userId))
   const limited = person && limitPerson(person, key)
   if (!limited) throw new Refusal('TOKEN_INVALID')
   return { person: limited, via: 'api_key', apiKeyId: key.apiKeyId }
@@ -98,7 +98,7 @@ async function byToken(context: Context, token: string): Promise<Identified> {
   const own = isOwnIssuer(claims.iss, context.config.publicUrl)
   if (own && claims.gid && !(await grantStands(context.sql, claims.gid))) throw new Refusal('TOKEN_INVALID')
   const userId = await userOfClaims(context, claims)
-  const person = userId && (await findPerson(context.sql, userId))
+  const person = userId && (await findPerson(context, userId))
   if (!person) throw new Refusal('TOKEN_INVALID')
   return { person, via: 'token', validUntil: claims.exp * 1000 }
 }
@@ -107,7 +107,7 @@ async function bySession(context: Context, sessionKey: string): Promise<Identifi
   const session = await findSessionUser(context.sql, secretHash(sessionKey))
   if (!session) throw new Refusal('NOT_SIGNED_IN')
   if (session.expiresAt <= context.now()) throw new Refusal('TOKEN_EXPIRED')
-  const person = await findPerson(context.sql, session.userId)
+  const person = await findPerson(context, session.userId)
   if (!person) throw new Refusal('NOT_SIGNED_IN')
   return { person, via: 'session', validUntil: session.expiresAt.getTime() }
 }

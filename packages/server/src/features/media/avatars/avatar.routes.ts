@@ -2,8 +2,7 @@ import { type AvatarType, isAvatarType, Refusal, routes } from '@studio/contract
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authorise, Serve } from '../../../platform/http/gateway.ts'
-import { organizationBrandAt } from '../../identity/index.ts'
-import { audit } from '../../organizations/index.ts'
+import { audit, organizationBrandAt } from '../../organizations/index.ts'
 import { openAvatar } from './avatar-place.ts'
 import { deleteAvatar, findAvatar } from './avatars.store.ts'
 

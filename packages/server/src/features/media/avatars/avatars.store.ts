@@ -119,3 +119,10 @@ export async function listSpent(
 export async function forgetOriginal(sql: Queryable, uploadId: string): Promise<void> {
   await sql`update uploads set original_key = null where upload_id = ${uploadId}`
 }
+
+/** The picture of a person, for the copy of their own data. */
+export async function pictureOf(sql: Queryable, userId: string): Promise<Record<string, unknown> | null> {
+  const [row] = await sql<Record<string, unknown>[]>`
+    select content_type, bytes, updated_at from avatars where resource_type = 'user' and resource_id = ${userId}`
+  return row ?? null
+}

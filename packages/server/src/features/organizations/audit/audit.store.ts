@@ -147,3 +147,10 @@ export async function auditOwnDeed(
       ${deed.action}, ${deed.objectType}, ${deed.objectId}, ${sql.json(deed.details)}, ${address}, ${device}
     from offered.users u left join memberships m using (user_id) where u.user_id = ${deed.userId}`
 }
+
+/** What a person did, and what was done to them, for the copy of their own data. */
+export async function auditOf(sql: Queryable, userId: string): Promise<Record<string, unknown>[]> {
+  return sql`
+    select at, organization_id, action, object_type, object_id, result, details::text, address, device
+    from audit where user_id = ${userId} order by audit_id`
+}

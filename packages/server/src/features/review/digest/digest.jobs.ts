@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { Work } from '../../../platform/jobs/jobs.ts'
 import { createMail } from '../../../platform/mail/mail.ts'
-import { findActor, letterheadOf, takeDigest } from '../../identity/index.ts'
+import { findActor, takeDigest } from '../../identity/index.ts'
+import { letterheadOf } from '../../organizations/index.ts'
 import { listReaders, type Reader, wantsDigest } from './digest.store.ts'
 import { readDigest } from './digest.ts'
 import { digestLetter } from './digest-letter.ts'
@@ -53,8 +54,9 @@ async function startOne({ sql, jobs, now }: Context, reader: Reader): Promise<vo
 }
 
 /** The rights are those of this moment: who has left sees nothing any more. */
-async function writeDigest({ sql, config }: Context, { userId, rhythm, due }: Due) {
-  const actor = await findActor(sql, userId)
+async function writeDigest(context: Context, { userId, rhythm, due }: Due) {
+  const { sql, config } = context
+  const actor = await findActor(context, userId)
   if (!actor || !(await wantsDigest(sql, userId))) return undefined
   const days = digestDays[rhythm]
   const since = new Date(Date.parse(due) - days * 24 * 60 * 60 * 1000)

@@ -2,7 +2,7 @@ import { type Invitation, type Language, locales, roleNames } from '@studio/cont
 import type { Letter } from '../../../../platform/mail/mail.ts'
 import { shortLetter } from '../../../../platform/mail/short-letter.ts'
 import { fill } from '../../../../words.ts'
-import type { Letterhead } from '../../../identity/index.ts'
+import type { Letterhead } from '../../brand/organization-brand.ts'
 import { lettersIn } from './letters.words.ts'
 
 type Invited = Pick<Invitation, 'email' | 'role' | 'message' | 'invitedBy' | 'expiresAt'>

@@ -13,7 +13,7 @@ export async function findBrandAt(sql: Queryable, hostName: string): Promise<Fou
       coalesce(brand->>'accentDark', '') as accent_dark, coalesce(brand->>'idpHint', '') as idp_hint,
       (select a.updated_at from offered.avatars a
         where a.resource_type = 'namespace' and a.resource_id = organization_id::text) as logo_at
-    from offered.organizations where lower(brand->>'hostName') = ${hostName} and brand->>'hostName' <> '' and status = 'active'`
+    from organizations where lower(brand->>'hostName') = ${hostName} and brand->>'hostName' <> '' and status = 'active'`
   return row
 }
 
@@ -23,13 +23,6 @@ type OwnHost = { label: string; locale: string; hostName: string }
 export async function findOwnHost(sql: Queryable, organizationId: string): Promise<OwnHost | undefined> {
   const [row] = await sql<OwnHost[]>`
     select label, locale, lower(coalesce(brand->>'hostName', '')) as host_name
-    from offered.organizations where organization_id = ${organizationId}`
+    from organizations where organization_id = ${organizationId}`
   return row
-}
-
-/** The language that somebody with an account chose; undefined for all others. */
-export async function findChosenLocale(sql: Queryable, email: string): Promise<string | undefined> {
-  const [row] = await sql<{ locale: string | null }[]>`
-    select locale from users where lower(email) = lower(${email})`
-  return row?.locale ?? undefined
 }

@@ -2,7 +2,8 @@ import { avatarPath, type Brand, type Language, languageOf } from '@studio/contr
 import type { Queryable } from '../../../platform/database/sql.ts'
 import { withHover } from '../../../settings/brand-colours.ts'
 import type { Config } from '../../../settings/config.ts'
-import { findBrandAt, findChosenLocale, findOwnHost } from './organization-brand.store.ts'
+import { findChosenLocale } from '../../identity/index.ts'
+import { findBrandAt, findOwnHost } from './organization-brand.store.ts'
 
 /** The brand of the organization that has this host name, where the operator configured none for it. */
 export async function organizationBrandAt(
