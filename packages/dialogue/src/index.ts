@@ -41,6 +41,7 @@ export {
 export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { joinAnswers } from './match/judge/join-answers.ts'
+export { leaveOut } from './match/judge/leave-out.ts'
 export { type Correction, learn } from './match/learn.ts'
 export type { CustomWord } from './match/lexical/normalise.ts'
 export {

@@ -56,6 +56,8 @@ export type StandIn = {
   /** Changes the stages of the conversations that are opened from now on. */
   staged: Partial<Stage>
   renewals: number
+  /** Clips that visitors no longer get. */
+  takenBack: string[]
   /** What the next calls of `ask` meet instead of an answer: a refusal, or a cut connection. */
   troubles: (ErrorCode | 'cut')[]
   /** Of every request for content: its delay in milliseconds, and its speed in bits per second, 0 for no limit. */
@@ -82,7 +84,8 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     transcript: clip.transcript,
     words: clip.words ?? [],
   })
-  const ofKind = (kind: PlayableClip['kind']) => clips.filter((clip) => clip.kind === kind)
+  const ofKind = (kind: PlayableClip['kind']) =>
+    clips.filter((clip) => clip.kind === kind && !self.takenBack.includes(clip.clipId))
   const first = (kind: PlayableClip['kind']) => {
     const clip = ofKind(kind)[0]
     return clip ? playable(clip) : null
@@ -171,6 +174,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       sessions: [],
       silent: 0,
       renewals: 0,
+      takenBack: [],
       troubles: [],
       thinkingMs: 0,
     },
@@ -194,7 +198,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       }
       return reply(response, 201, makeStage(sessionId))
     }
-    const [, sessionId = '', act = ''] = /^\/v1\/dialogue\/sessions\/([^/]+)\/(\w+)$/.exec(path) ?? []
+    const [, sessionId = '', act = ''] = /^\/v1\/dialogue\/sessions\/([^/]+)\/([\w-]+)$/.exec(path) ?? []
     if (request.headers.authorization !== `Bearer visitor-${sessionId}`)
       return refuse(response, 'TOKEN_INVALID')
     if (act === 'renew') {
@@ -204,6 +208,10 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     if (act === 'played') {
       self.played.push(conversationsRoutes.played.body!.parse(body))
       return reply(response, 200, {})
+    }
+    if (act === 'still-shown') {
+      const { clipIds } = conversationsRoutes.stillShown.body!.parse(body)
+      return reply(response, 200, { clipIds: clipIds.filter((clipId) => !self.takenBack.includes(clipId)) })
     }
     if (act === 'end') return reply(response, 200, { endedAt: new Date().toISOString() })
     if (act === 'guess') {

@@ -87,6 +87,7 @@ export const en = {
   startingOver: 'Starting over in {seconds}',
   stay: 'Stay',
 
+  without_gone: 'This answer is no longer available.',
   without_text: 'There is no text for this answer.',
   without_courtesy: 'What would you like to know?',
   without_help: 'You do not have to carry this alone. These people will listen:',

@@ -19,7 +19,9 @@ import {
 } from './talk/conversation-state.ts'
 import { Dialogue } from './talk/dialogue.ts'
 import { Foresight } from './talk/foresight.ts'
+import { LookAgain } from './talk/look-again.ts'
 import { randomId } from './talk/random-id.ts'
+import { heldClips } from './talk/taken-back.ts'
 import { standingText } from './talk/transcript.ts'
 import { problemOf, type Transport } from './talk/transport.ts'
 import { spoken } from './words.ts'
@@ -40,6 +42,9 @@ export type PlayerHost = {
   error(detail: ErrorDetail): void
 }
 
+/** As many clips as the server looks at in one call. */
+const heldMost = 2000
+
 export class Player {
   readonly view: View
   readonly speaking = new Speaking(this)
@@ -53,6 +58,7 @@ export class Player {
     async (text) => this.dialogue?.guess(text) ?? [],
     (clips) => this.dispatch({ type: 'guessed', clips }),
   )
+  private readonly lookAgain = new LookAgain(() => this.dropTakenBack())
   private readonly host: PlayerHost
 
   constructor(view: View, host: PlayerHost) {
@@ -71,6 +77,7 @@ export class Player {
     this.playback.stack.setPoster(poster)
     this.playback.stack.reducedMotion = reducedMotion
     this.open()
+    this.lookAgain.start()
   }
 
   ask(text: string, askedBy: AskedBy = 'text', extra: { clipId?: string; confidence?: number } = {}): void {
@@ -87,6 +94,7 @@ export class Player {
   }
 
   close(): void {
+    this.lookAgain.stop()
     this.foresight.stop()
     this.speaking.cancel()
     this.dialogue?.end()
@@ -170,7 +178,15 @@ export class Player {
     else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.speaking.start()
     else if (effect.do === 'stopListening') this.speaking.cancel()
+    else if (effect.do === 'forget') playback.forget(effect.clipIds, this.state.stage)
     else this.report(playback, effect)
+  }
+
+  private async dropTakenBack(): Promise<void> {
+    const { dialogue, playback, state } = this
+    const held = new Set([...heldClips(state), ...(playback?.stack.held ?? [])])
+    const gone = await dialogue?.takenBack([...held].slice(0, heldMost))
+    if (gone && this.dialogue === dialogue) this.dispatch({ type: 'takenBack', ...gone })
   }
 
   private async send(question: Question): Promise<void> {

@@ -184,9 +184,27 @@ export const clipsRoutes = {
     path: '/v1/conversa/clips/:clipId',
     access: access.member('edit', 'clip'),
     summary:
-      'Deletes a clip softly; releases that hold it keep it until the next one. If it was the chosen take, the newest one left is chosen.',
+      'Deletes a clip softly. Visitors stop getting it within a minute, without a training. If it was the chosen take, the newest one left is chosen.',
     params: inClip,
     reply: nothing,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/v1/conversa/clips/:clipId/withdrawal',
+    access: access.member('edit', 'clip'),
+    summary:
+      'Takes a clip back from visitors within a minute, without a training; it stays in the list of clips. If it was the chosen take, the newest one left is chosen. Repeating it changes nothing.',
+    params: inClip,
+    reply: clip,
+  }),
+  bringBack: route({
+    method: 'DELETE',
+    path: '/v1/conversa/clips/:clipId/withdrawal',
+    access: access.member('edit', 'clip'),
+    summary:
+      'Ends the withdrawal of a clip. Releases that hold it give it to visitors again within a minute; a take that was chosen is chosen again.',
+    params: inClip,
+    reply: clip,
   }),
   /** Announces a new file for a clip, with the upload that tus then fills. */
   replaceFile: route({
@@ -212,7 +230,8 @@ export const clipsRoutes = {
     method: 'POST',
     path: '/v1/conversa/clips/:clipId/restore',
     access: access.member('edit', 'clip'),
-    summary: 'Restores a deleted clip. If it was the chosen take when it was deleted, it is chosen again.',
+    summary:
+      'Restores a deleted clip. Releases that hold it give it to visitors again within a minute. If it was the chosen take when it was deleted, it is chosen again.',
     params: inClip,
     reply: clip,
   }),
@@ -224,10 +243,21 @@ export const clipsNoun = {
   routes: clipsRoutes,
   allows: {
     seeStoryfile: ['list', 'get'],
-    editContent: ['announce', 'update', 'remove', 'replaceFile', 'keepFile', 'restore'],
+    editContent: [
+      'announce',
+      'update',
+      'remove',
+      'withdraw',
+      'bringBack',
+      'replaceFile',
+      'keepFile',
+      'restore',
+    ],
   },
   refusals: {
     announce: ['STORAGE_FULL'],
+    withdraw: ['STATE_CONFLICT'],
+    bringBack: ['STATE_CONFLICT'],
     restore: ['STORAGE_FULL'],
   },
   changes: { clip: 'read' },

@@ -240,6 +240,17 @@ export const conversationsRoutes = {
     params: inSession,
     reply: stage,
   }),
+  stillShown: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/still-shown',
+    access: access.visitor,
+    summary:
+      'Which of these clips visitors may still get. An open page asks every half minute and drops the others with all it keeps of them.',
+    params: inSession,
+    body: z.strictObject({ clipIds: z.array(id).max(limits.heldClips) }),
+    reply: z.object({ clipIds: z.array(id) }),
+    perMinute: 'unlimited',
+  }),
   end: route({
     method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/end',
@@ -262,7 +273,7 @@ export const conversationsNoun = {
   allows: {
     everybody: ['start'],
     seeStoryfile: ['preview'],
-    visitor: ['ask', 'guess', 'played', 'renew', 'end'],
+    visitor: ['ask', 'guess', 'played', 'renew', 'stillShown', 'end'],
   },
   refusals: {
     start: ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
@@ -278,6 +289,7 @@ export const conversationsNoun = {
     guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'TOO_MANY_REQUESTS'],
     played: ['SESSION_ENDED'],
     renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
+    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
   },
   changes: { turn: 'read' },
 } as const satisfies Noun

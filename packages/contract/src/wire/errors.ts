@@ -56,6 +56,10 @@ export const errorTable = {
     status: 403,
     message: 'You are looking at the studio as "{role}". End the view to change something.',
   },
+  ANSWER_WITHDRAWN: {
+    status: 403,
+    message: 'This answer is no longer available.',
+  },
   ATTRIBUTE_REQUIRED: {
     status: 403,
     message: 'This organization does not have {attribute}.',

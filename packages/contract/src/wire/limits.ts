@@ -37,6 +37,8 @@ export const limits = {
   commentCharacters: 2000,
   mentionsPerComment: 20,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
+  /** Clips that an open page can ask about at once. */
+  heldClips: 2000,
   visitorTextCharacters: 2000,
   learningChoiceCharacters: 200,
   /** Of a pasted list of addresses. */

@@ -86,7 +86,8 @@ export function clipOf({ clipIds, joined }: Matcher, label: number): string {
  */
 export function ask(matcher: Matcher, text: string, context: AskContext = {}, vector?: Vector): Decision {
   const normalised = normalise(text, matcher.language, matcher.lexicon)
-  if (normalised.tokens.length === 0) return unasked(matcher, context.thresholds)
+  const isEmpty = normalised.tokens.length === 0 || matcher.joined?.every((label) => label < 0)
+  if (isEmpty) return unasked(matcher, context.thresholds)
   const scorer = scorerOf(matcher)
   const counts = countFeatures(readable(matcher, scorer, normalised))
   const evidence = weigh(scorer, counts, vector)

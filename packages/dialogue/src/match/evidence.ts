@@ -25,7 +25,7 @@ export type Scorer = {
   bank: Bank | null
   /** Null: words alone. */
   meaning: Meaning | null
-  /** The label that each label counts as; missing: itself. */
+  /** The label that each label counts as, -1: none; missing: itself. */
   joined?: Int32Array | undefined
 }
 
@@ -76,11 +76,15 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, vector?: Vector): E
 
 const none: ReadonlySet<number> = new Set()
 
-/** Of labels that count as one, all but the best: they do not compete with it. */
+/** Of labels that count as one, all but the best, and those that count as none: they do not compete. */
 function beatenIn(total: Float32Array, joined: Int32Array): ReadonlySet<number> {
   const best = new Map<number, number>()
   const beaten = new Set<number>()
   for (let label = 0; label < joined.length; label++) {
+    if (joined[label]! < 0) {
+      beaten.add(label)
+      continue
+    }
     const rival = best.get(joined[label]!)
     if (rival === undefined || total[label]! > total[rival]!) {
       best.set(joined[label]!, label)

@@ -56,7 +56,10 @@ export type Matcher = {
   meaning: Meaning | null
   /** The rejector for questions whose vector is known. */
   meaningRejector: Rejector | null
-  /** After two answers were merged: the label that each label counts as. Not stored: the release says it. */
+  /**
+   * After two answers were merged or an answer was taken back: the label that each label counts as, -1: none. Not stored:
+   * the release and its exclusions say it.
+   */
   joined?: Int32Array | undefined
 }
 

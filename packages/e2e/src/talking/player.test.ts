@@ -106,6 +106,22 @@ describe('a conversation', () => {
     await expect.poll(() => stage.standIn.played[0]).toMatchObject({ interrupted: true, primed: true })
   })
 
+  test('drops a clip that was taken back: its video, its words and every offer of it', async () => {
+    const page = await begin()
+    await ask(page, questions[0]!)
+    await waitForMark(page, marks.regular[0])
+    const [gone] = stage.standIn.clips.filter(({ kind }) => kind === 'regular')
+    stage.standIn.takenBack.push(gone!.clipId)
+    // As when the page is seen again; an open one asks every half minute.
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+    await expect.poll(() => page.getByRole('log').textContent()).toContain('no longer available')
+    await waitForMark(page, marks.resting)
+    const held = await page.locator('story-file').evaluate((element) => element.shadowRoot!.innerHTML)
+    expect(held).not.toContain(gone!.clipId)
+    expect(await page.getByRole('log').textContent()).not.toContain('My father mended nets.')
+    stage.standIn.takenBack.length = 0
+  })
+
   test('speaks the language of who is talked to', async () => {
     stage.standIn.person = { language: 'de' }
     const page = await stage.open()

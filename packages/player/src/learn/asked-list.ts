@@ -8,6 +8,9 @@ import { say } from './learn-words.ts'
 import { type AskedTurn, paragraphsOf, toldOf } from './told.ts'
 import { watchAgain } from './watch-again.ts'
 
+/** What was taken back goes from an open list within a minute. */
+const freshMs = 30_000
+
 const none: PupilTranscript = { turns: [], clips: [], earlier: 0 }
 
 /** What the pupil asked and was told, on whichever device. It is fetched when somebody opens it. */
@@ -27,6 +30,7 @@ export class AskedList {
   private questions = 0
   /** With how many questions it was fetched last; undefined: it is to be fetched. */
   private fetchedFor: number | undefined
+  private fetchedAt = 0
   private transcript = none
   private shown = ''
 
@@ -51,16 +55,23 @@ export class AskedList {
     else this.refresh()
   }
 
-  /** Fetches it where it is seen and something was asked since. */
+  /** Fetches it where it is seen, and something was asked or half a minute has gone by since. */
   refresh(): void {
     const isSeen = this.body.offsetParent !== null
-    if (isSeen && this.fetchedFor !== this.questions) void this.load()
+    const isOld = !this.fault.textContent && performance.now() - this.fetchedAt > freshMs
+    if (isSeen && (isOld || this.fetchedFor !== this.questions)) void this.load()
   }
 
   private fold(isFolded: boolean): void {
     this.body.hidden = isFolded
     this.head.setAttribute('aria-expanded', String(!isFolded))
     this.fetchedFor = undefined
+    // What is not seen is not kept: it is fetched again when it is opened.
+    if (isFolded) {
+      this.transcript = none
+      this.shown = ''
+      this.rows.replaceChildren()
+    }
     this.refresh()
   }
 
@@ -69,6 +80,7 @@ export class AskedList {
     this.isLoading = true
     // What failed is tried again by hand, not with every look of the page.
     this.fetchedFor = this.questions
+    this.fetchedAt = performance.now()
     this.fault.textContent = ''
     this.retry.hidden = true
     this.status.textContent = this.shown ? '' : say('loading')

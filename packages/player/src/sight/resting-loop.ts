@@ -32,6 +32,12 @@ export class RestingLoop {
     if (moving && !this.running) this.run()
   }
 
+  /** Without a loop nothing moves until another one is loaded. */
+  unload(): void {
+    this.pause()
+    for (const slot of this.pair) slot.unload()
+  }
+
   /** Shows the loop as soon as it has a picture and keeps it moving. Without a clip nothing happens. */
   run(): void {
     const slot = this.pair[this.turn]!

@@ -45,6 +45,12 @@ export class SlotPool {
     }
   }
 
+  /** Gives these clips back, and fetches none of them. */
+  forget(clipIds: ReadonlySet<string>): void {
+    this.wanted = this.wanted.filter((clip) => !clipIds.has(clip.clipId))
+    for (const slot of this.slots) if (slot.clip && clipIds.has(slot.clip.clipId)) slot.unload()
+  }
+
   private use(slot: Slot): void {
     this.uses += 1
     slot.lastUse = this.uses

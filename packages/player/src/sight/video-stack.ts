@@ -94,6 +94,23 @@ export class VideoStack {
     for (const slot of this.all) slot.unload()
   }
 
+  /** Gives back these clips: they are on no element any more, nor is a picture of them. */
+  forget(clipIds: ReadonlySet<string>): void {
+    const holds = (slot: Slot) => slot.clip !== null && clipIds.has(slot.clip.clipId)
+    const shown = this.all.find((slot) => slot.video === this.top)
+    if (this.current && holds(this.current)) this.rest()
+    if (shown && holds(shown)) this.raise(this.poster)
+    this.pool.forget(clipIds)
+    if (this.resting.pair.some(holds)) this.resting.unload()
+    this.poster.hidden = true
+    this.poster.removeAttribute('src')
+  }
+
+  /** The clips that wait in elements, played or not. */
+  get held(): string[] {
+    return this.all.flatMap(({ clip }) => clip?.clipId ?? [])
+  }
+
   /** To be called inside the visitor's click: allows sound for every element, also for clips that come later. */
   unlock(): void {
     // The introduction starts before the desk is ready; it gets its loudness while nothing is said yet.

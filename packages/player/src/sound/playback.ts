@@ -80,6 +80,12 @@ export class Playback {
     else this.stack.setLoop(this.loop)
   }
 
+  /** Gives these clips back, and shows the stage as it is without them. */
+  forget(clipIds: string[], stage: Stage | null): void {
+    this.stack.forget(new Set(clipIds))
+    if (stage) this.adopt(stage)
+  }
+
   prime(clips: PrimedClip[]): void {
     if (!this.readOnly) this.stack.prime(clips)
   }

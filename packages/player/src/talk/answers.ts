@@ -31,6 +31,7 @@ export function standing({ answer, stage }: Conversation): PrimedClip[] {
 }
 
 export function said(log: LogEntry[], clip: PlayableClip): LogEntry[] {
-  const text = clip.transcript.trim()
-  return [...log, text ? { who: 'subject', text } : { who: 'subject', text, without: 'text' }]
+  const { clipId, transcript } = clip
+  const text = transcript.trim()
+  return [...log, { who: 'subject', text, clipId, ...(text ? {} : { without: 'text' as const }) }]
 }

@@ -31,10 +31,16 @@ export type Problem = { code: string; message: string; retry: boolean }
 export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest'
 
 /**
- * `without`: the storyfile has no clip for this kind of answer, or its clip has no text; the player says it in words of
- * its own.
+ * `without`: the storyfile has no clip for this kind of answer, its clip has no text, or it was taken back; the player says
+ * it in words of its own.
  */
-export type LogEntry = { who: 'visitor' | 'subject'; text: string; without?: Answer['kind'] | 'text' }
+export type LogEntry = {
+  who: 'visitor' | 'subject'
+  text: string
+  without?: Answer['kind'] | 'text' | 'gone'
+  /** The clip that said it. */
+  clipId?: string
+}
 
 export type Conversation = {
   phase: Phase
@@ -77,6 +83,8 @@ export type Event =
   | { type: 'repeated' }
   | { type: 'clipPlayed'; clip: PlayableClip }
   | { type: 'helpClosed' }
+  /** Clips that visitors no longer get; the stage as it is without them. */
+  | { type: 'takenBack'; clipIds: string[]; stage: Stage }
   | { type: 'reset' }
 
 /** What the element does after a step, in this order. */
@@ -93,6 +101,8 @@ export type Effect =
   | { do: 'listen' }
   | { do: 'stopListening' }
   | { do: 'report'; turnId: string; interrupted: boolean }
+  /** Give back every copy of these clips. */
+  | { do: 'forget'; clipIds: string[] }
 
 export type Step = { state: Conversation; effects: Effect[] }
 

@@ -68,9 +68,9 @@ describe('the way through a conversation', () => {
 
   test('writes down what both have said', () => {
     expect(after(...answering).state.log).toEqual([
-      { who: 'subject', text: 'My name is Ilse Marten.' },
+      { who: 'subject', text: 'My name is Ilse Marten.', clipId: stage.intro!.clipId },
       { who: 'visitor', text: question.text },
-      { who: 'subject', text: 'My father mended nets.' },
+      { who: 'subject', text: 'My father mended nets.', clipId: answer.clip!.clipId },
     ])
   })
 })

@@ -18,6 +18,7 @@ import {
   type Question,
   type Step,
 } from './conversation-state.ts'
+import { takenBack } from './taken-back.ts'
 
 const atRest: readonly Phase[] = ['resting', 'followUps']
 export function step(state: Conversation, event: Event): Step {
@@ -63,6 +64,8 @@ export function step(state: Conversation, event: Event): Step {
       return playOne(state, event.clip)
     case 'helpClosed':
       return { state: { ...state, help: null }, effects: [] }
+    case 'takenBack':
+      return takenBack(state, event.clipIds, event.stage)
     case 'reset':
       return {
         state: beginning,

@@ -4,13 +4,14 @@ import { givenAnswer, givenClip, givenQuestion, givenStage } from '../given.ts'
 import { Dialogue } from './dialogue.ts'
 import { CallError, type Transport } from './transport.ts'
 
-function given(stages: Stage[], answers: (Answer | Error)[], renewed?: Stage) {
+function given(stages: Stage[], answers: (Answer | Error)[], renewed?: Stage, shown: string[] = []) {
   const ask = vi.fn(async () => {
     const next = answers.shift()
     if (next instanceof Error) throw next
     return next!
   })
-  const transport = { ask, renew: async () => renewed! } as unknown as Transport
+  const stillShown = async () => ({ clipIds: shown })
+  const transport = { ask, stillShown, renew: async () => renewed! } as unknown as Transport
   const reopened = vi.fn()
   const dialogue = new Dialogue(transport, async () => stages.shift()!, reopened)
   return { dialogue, ask, reopened }
@@ -44,6 +45,26 @@ describe('a session that has ended', () => {
     await dialogue.open()
     await expect(dialogue.ask(givenQuestion())).rejects.toBe(refusal)
     expect(reopened).not.toHaveBeenCalled()
+  })
+})
+
+describe('clips that were taken back', () => {
+  const [kept, gone] = [givenClip(), givenClip()]
+  const held = [kept.clipId, gone.clipId]
+
+  test('are those that the server no longer shows, with the stage as it is now', async () => {
+    const renewed = givenStage()
+    const { dialogue } = given([givenStage()], [], renewed, [kept.clipId])
+    await dialogue.open()
+    expect(await dialogue.takenBack(held)).toEqual({ clipIds: [gone.clipId], stage: renewed })
+    expect(dialogue.stage).toBe(renewed)
+  })
+
+  test('are none while all are shown, and before a conversation is open', async () => {
+    const { dialogue } = given([givenStage()], [], undefined, held)
+    expect(await dialogue.takenBack(held)).toBeNull()
+    await dialogue.open()
+    expect(await dialogue.takenBack(held)).toBeNull()
   })
 })
 

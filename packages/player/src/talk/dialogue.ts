@@ -60,6 +60,17 @@ export class Dialogue {
     return [answer.clip, ...answer.thenClips, ...answer.prime].find((clip) => clip?.clipId === clipId) ?? null
   }
 
+  /** Which of these clips the visitor no longer gets, with the stage as it is without them; null: all are still there. */
+  async takenBack(held: string[]): Promise<{ clipIds: string[]; stage: Stage } | null> {
+    const { stage } = this
+    if (!stage || held.length === 0) return null
+    const { clipIds } = await this.transport.stillShown(stage, held)
+    const gone = held.filter((clipId) => !clipIds.includes(clipId))
+    if (gone.length === 0 || this.stage !== stage) return null
+    this.stage = await this.transport.renew(stage)
+    return { clipIds: gone, stage: this.stage }
+  }
+
   end(): void {
     if (this.stage) this.transport.end(this.stage).catch(() => {})
     this.stage = null

@@ -1,5 +1,4 @@
 /** What was said, as text: the lines of the log, the text in place of a video, and the file to keep. */
-import type { Answer } from '@studio/contract'
 import { fill, type Words } from '../words.ts'
 import { clipsOf } from './answers.ts'
 import { type Conversation, firstName, hasBegun, type LogEntry } from './conversation-state.ts'
@@ -57,7 +56,7 @@ function textOf(entry: LogEntry, state: Conversation, words: Words): string {
 }
 
 /** What is said when the storyfile has no clip for the case. */
-function withoutClip(kind: Answer['kind'] | 'text', state: Conversation, words: Words): string {
+function withoutClip(kind: NonNullable<LogEntry['without']>, state: Conversation, words: Words): string {
   const isMiss = kind === 'answer' || kind === 'cannot_answer'
   const which = isMiss ? (state.stage?.rehearsal ? 'planned_answer' : 'cannot_answer') : kind
   return fill(words[`without_${which}`], { name: firstName(state.stage) })

@@ -20,6 +20,8 @@ export type Transport = {
   guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
   played(session: Session, played: Played): Promise<void>
   renew(session: Session): Promise<Stage>
+  /** Those of the clips that the visitor may still get; the others were taken back. */
+  stillShown(session: Session, clipIds: string[]): Promise<{ clipIds: string[] }>
   end(session: Session): Promise<void>
   /** Server speech: an audio file in, text and confidence (0 to 1) out. */
   transcribe(session: Session, audio: Blob): Promise<{ text: string; confidence: number }>
@@ -35,6 +37,7 @@ export const paths = {
   guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
+  stillShown: '/v1/dialogue/sessions/:sessionId/still-shown',
   end: '/v1/dialogue/sessions/:sessionId/end',
   transcribe: '/v1/speech2text/transcribe',
 } as const
@@ -121,6 +124,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
+    stillShown: (session, clipIds) => call(paths.stillShown, { session, body: { clipIds } }),
     end: (session) => call(paths.end, { session, keepalive: true }),
     transcribe: (session, audio) =>
       call(paths.transcribe, { session, body: audio, timeoutMs: transcribeTimeoutMs }),

@@ -1,8 +1,6 @@
 import type { Clip } from '@studio/contract'
-import { Button, ConfirmDialog, formatDuration, IconButton, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, formatDuration, IconButton } from '@studio/ui'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { useClipChanges } from './change-clip.ts'
@@ -10,8 +8,8 @@ import { ClipFileState, ReplaceFileButton } from './clip-file.tsx'
 import { ClipQuestions } from './clip-questions.tsx'
 import { ClipStatus } from './clip-status.tsx'
 import { ClipTakes } from './clip-takes.tsx'
-import { removeClip, restoreClip } from './clips.queries.ts'
 import type { MatchableQuestion } from './files/match-files.ts'
+import { TakeBackClip } from './take-back-clip.tsx'
 import { ClipTranscript } from './transcript/clip-transcript.tsx'
 
 /** One clip: its video, what it answers, what is said in it. Changes wait for the next training. */
@@ -77,7 +75,7 @@ export function ClipPanel({
         {waits || clip.status === 'failed' || clip.replacement ? null : (
           <ReplaceFileButton clip={clip} storyfileName={storyfileName} quiet />
         )}
-        <DeleteClip clip={clip} onClose={onClose} />
+        <TakeBackClip clip={clip} onClose={onClose} />
       </ClipTranscript>
       {clip.originalSha256 ? (
         <p className="break-all text-meta text-text3">
@@ -90,42 +88,5 @@ export function ClipPanel({
         </p>
       ) : null}
     </SidePanel>
-  )
-}
-
-function DeleteClip({ clip, onClose }: { clip: Clip; onClose: () => void }) {
-  const { t } = useTranslation('clips')
-  const [deleting, setDeleting] = useState(false)
-  const { storyfileId, clipId } = clip
-  const restore = useMutation({
-    mutationFn: () => restoreClip(storyfileId, clipId),
-    onSuccess: () => toast(t('restored'), { kind: 'success' }),
-  })
-  const remove = useMutation({
-    mutationFn: () => removeClip(storyfileId, clipId),
-    onSuccess: () => {
-      toast(t('deleted'), { kind: 'success', undo: () => restore.mutate(), undoKey: 'u' })
-      onClose()
-    },
-    onError: () => setDeleting(false),
-  })
-  return (
-    <>
-      <Button variant="text" className="ml-auto" onClick={() => setDeleting(true)}>
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        title={t('deleteTitle')}
-        confirmLabel={t('delete')}
-        danger
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      >
-        {t('deleteHelp')}
-        {clip.chosen && clip.takes > 1 ? ` ${t('deleteChosenHelp')}` : null}
-      </ConfirmDialog>
-    </>
   )
 }

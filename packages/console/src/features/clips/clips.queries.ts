@@ -51,6 +51,17 @@ export async function restoreClip(storyfileId: string, clipId: string): Promise<
   await refreshClips(storyfileId)
 }
 
+/** Takes a clip back from visitors; it stays in Manager. */
+export async function withdrawClip(storyfileId: string, clipId: string): Promise<void> {
+  await call(clipsRoutes.withdraw, { params: { clipId } })
+  await refreshClips(storyfileId)
+}
+
+export async function bringBackClip(storyfileId: string, clipId: string): Promise<void> {
+  await call(clipsRoutes.bringBack, { params: { clipId } })
+  await refreshClips(storyfileId)
+}
+
 export async function retryClip(storyfileId: string, uploadId: string): Promise<void> {
   await call(mediaRoutes.retry, { params: { uploadId } })
   await refreshClips(storyfileId)

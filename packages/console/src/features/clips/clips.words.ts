@@ -51,8 +51,16 @@ export const clipsWords = {
   unapprove: 'Withdraw approval',
   delete: 'Delete',
   deleteTitle: 'Delete this clip?',
-  deleteHelp: 'Visitors keep hearing it until you train and publish again. You can undo it right after.',
-  deleteChosenHelp: 'The newest take left is used instead.',
+  deleteHelp:
+    'Visitors stop getting it within a minute, even during a conversation. You can undo it right after.',
+  deleteChosenHelp: 'The newest take left is used instead once you train and publish.',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw this clip?',
+  withdrawHelp:
+    'Visitors stop getting it within a minute, even during a conversation. The clip stays here, and you can bring it back at any time.',
+  withdrawn: 'The clip is withdrawn.',
+  bringBack: 'Bring back',
+  broughtBack: 'The clip is back.',
   deleted: 'Successfully deleted the clip.',
   restored: 'Successfully restored the clip.',
   fromInterview: 'Open the interview that it was cut from',

@@ -37,7 +37,16 @@ export const clips: DialogRow[] = [
     open: openClip,
   },
   {
-    name: 'features/clips/clip-panel deleteTitle',
+    name: 'features/clips/take-back-clip withdrawTitle',
+    as: 'creator',
+    path: manager,
+    async open(page) {
+      if (!(await page.locator('aside[tabindex="-1"]').isVisible())) await openClip(page)
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    },
+  },
+  {
+    name: 'features/clips/take-back-clip deleteTitle',
     as: 'creator',
     path: manager,
     async open(page) {

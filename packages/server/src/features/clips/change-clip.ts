@@ -3,16 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { countChange, lockStoryfile, restoreRemoval, setRecorded } from '../storyfiles/index.ts'
 import { chooseTake, moveToAnswer } from './choose-take.ts'
-import {
-  type ClipRow,
-  findClip,
-  linkQuestions,
-  recordedQuestions,
-  setDeleted,
-  updateClip,
-} from './clips.store.ts'
+import { type ClipRow, findClip, linkQuestions, recordedQuestions, updateClip } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
-import { ensureChosen, setChosen } from './takes.store.ts'
 import { askForTranscript } from './transcript/ask-for-transcript.ts'
 import { wordsAfter } from './transcript/words-after.ts'
 
@@ -41,6 +33,10 @@ export async function changeClip(
     const before = (await findClip(tx, clipId))!
     if (seen !== undefined && seen !== before.version)
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('clip') })
+    if (before.status === 'withdrawn' && (own.status || chosen))
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('This clip is withdrawn. Bring it back first.'),
+      })
     // Before its kind changes, which would change the answer that it leaves.
     if (answerId !== undefined) await moveToAnswer(tx, before, answerId)
     await updateClip(tx, clipId, { ...own, ...wordsAfter(before, own) })
@@ -100,18 +96,5 @@ export async function restoreToScript(
     await restoreRemoval(tx, storyfileId, removalId, by)
     await countChange(tx, storyfileId, 'script')
     await settle(tx, storyfileId)
-  })
-}
-
-export async function removeClip(sql: Sql, caller: Caller, clipId: string, deleted: boolean): Promise<void> {
-  const storyfileId = caller.owner.storyfileId!
-  await sql.begin(async (tx) => {
-    await lockStoryfile(tx, storyfileId)
-    const { answerId, chosen } = (await findClip(tx, clipId))!
-    if (!deleted && chosen) await setChosen(tx, clipId)
-    await setDeleted(tx, clipId, deleted)
-    await ensureChosen(tx, answerId)
-    await settle(tx, storyfileId)
-    await noteClip(tx, caller, clipId, deleted ? 'clip.deleted' : 'clip.restored')
   })
 }

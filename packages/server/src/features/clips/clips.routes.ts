@@ -4,9 +4,10 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { findCard, presentStoryfile, readScript } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
-import { changeClip, removeClip, restoreToScript } from './change-clip.ts'
+import { changeClip, restoreToScript } from './change-clip.ts'
 import { type ClipRow, findClip, listClips } from './clips.store.ts'
 import { copyStoryfile } from './copy-storyfile.ts'
+import { bringBackClip, removeClip, restoreClip, withdrawClip } from './exclusions/take-back.ts'
 import { keepFile, replaceFile } from './replace-file.ts'
 
 export function clipsRoutes(serve: Serve, context: Context): void {
@@ -45,13 +46,18 @@ export function clipsRoutes(serve: Serve, context: Context): void {
     return read(params.clipId, caller.language)
   })
   serve(table.remove, async ({ params, ...caller }) => {
-    await removeClip(sql, caller, params.clipId, true)
+    await removeClip(sql, caller, params.clipId)
     return {}
   })
-  serve(table.restore, async ({ params, ...caller }) => {
-    await removeClip(sql, caller, params.clipId, false)
-    return read(params.clipId, caller.language)
-  })
+  for (const [route, act] of [
+    [table.restore, restoreClip],
+    [table.withdraw, withdrawClip],
+    [table.bringBack, bringBackClip],
+  ] as const)
+    serve(route, async ({ params, ...caller }) => {
+      await act(sql, caller, params.clipId)
+      return read(params.clipId, caller.language)
+    })
   // Here and not among the storyfiles, because they know no clips.
   serve(routes.storyfiles.restoreRemoval, async ({ params, ...caller }) => {
     await restoreToScript(sql, params.storyfileId, params.removalId, caller)

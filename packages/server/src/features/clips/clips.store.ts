@@ -168,7 +168,7 @@ export async function updateClip(
       transcript = coalesce(${changes.transcript ?? null}, transcript),
       words = coalesce(${changes.words ? sql.json(changes.words) : null}, words),
       transcript_state = case when ${changes.transcript !== undefined || changes.status === 'approved'} and transcript_state <> 'waiting' then 'read' else transcript_state end,
-      status = case when asset_id is null then status else coalesce(${changes.status ?? null}, status) end,
+      status = case when asset_id is null or status = 'withdrawn' then status else coalesce(${changes.status ?? null}, status) end,
       version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
   if (changes.kind)
@@ -233,7 +233,10 @@ export async function attachAsset(
   { uploadId, assetId }: { uploadId: string; assetId: string },
 ): Promise<boolean> {
   const rows = await sql`
-    update clips set asset_id = ${assetId}, status = 'processed', updated_at = now(),
+    update clips set asset_id = ${assetId}, updated_at = now(),
+      status = case when status = 'withdrawn' then status else 'processed' end,
+      former_asset_ids = case when asset_id is null or asset_id = any(former_asset_ids) then former_asset_ids
+        else former_asset_ids || asset_id end,
       words = case when asset_id is null and replaced_file_name is null then words else '[]' end,
       transcript = case when transcript_state = 'draft' and (asset_id is not null or replaced_file_name is not null) then '' else transcript end,
       transcript_state = case when asset_id is null and replaced_file_name is null then transcript_state else 'read' end,
@@ -274,7 +277,7 @@ export async function recordedQuestions(
     select cq.question_id, count(distinct c.answer_id)::int as answers, count(*)::int as takes,
       bool_or(c.status = 'approved' and c.chosen) as approved
     from clip_questions cq join clips c using (clip_id)
-    where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.asset_id is not null
+    where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.asset_id is not null and c.status <> 'withdrawn'
     group by cq.question_id`
 }
 

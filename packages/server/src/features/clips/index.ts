@@ -1,10 +1,12 @@
 /** Answers on video: which questions a clip answers, its kind, its transcript, and where its video stands. */
 import type { Feature } from '../../feature.ts'
+import { withheld } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
 import { clipNames } from './clip-names.ts'
 import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
+import { excludedAssets } from './exclusions/exclusions.store.ts'
 import { closeClipEar } from './transcript/transcribe-clip.ts'
 
 export { announceClip, announceClipIn } from './announce-clip.ts'
@@ -24,9 +26,12 @@ export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 
 export const clips: Feature = {
   name: 'clips',
-  tables: ['answer_merges', 'clip_questions', 'clips'],
-  offers: ['clips', 'clip_questions'],
-  extend: (context) => thingNames.add(context, clipNames),
+  tables: ['answer_merges', 'clip_questions', 'clips', 'exclusions'],
+  offers: ['clips', 'clip_questions', 'exclusions'],
+  extend(context) {
+    thingNames.add(context, clipNames)
+    withheld.add(context, excludedAssets)
+  },
   plugin: (app, context) => {
     app.addHook('onClose', async () => closeClipEar(context))
   },

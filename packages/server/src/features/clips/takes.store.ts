@@ -40,21 +40,26 @@ export async function setChosen(sql: Queryable, clipId: string): Promise<void> {
 }
 
 /**
- * Chooses the newest take that can play where an answer has no chosen one, or one without a video. A deleted take keeps
- * its mark: restored, it is chosen again.
+ * Chooses the newest take that can play where an answer has no chosen one, or one that visitors cannot get. A deleted take
+ * keeps its mark: restored, it is chosen again.
  */
 export async function ensureChosen(sql: Queryable, answerId: string): Promise<void> {
   const [next] = await sql<{ clipId: string }[]>`
     select c.clip_id from clips c
     where c.answer_id = ${answerId} and c.deleted_at is null and not exists (
       select 1 from clips o where o.answer_id = c.answer_id and o.deleted_at is null and o.chosen
-        and (o.asset_id is not null or c.asset_id is null))
-    order by c.asset_id is null, c.take_no desc limit 1`
+        and (${plays(sql, 'o')} or not ${plays(sql, 'c')}))
+    order by ${plays(sql, 'c')} desc, c.take_no desc limit 1`
   if (!next) return
   await sql`
     update clips set chosen = false, updated_at = now()
     where answer_id = ${answerId} and deleted_at is null and chosen and clip_id <> ${next.clipId}`
   await sql`update clips set chosen = true, updated_at = now() where clip_id = ${next.clipId}`
+}
+
+/** Whether visitors can get a clip. */
+function plays(sql: Queryable, table: 'c' | 'o') {
+  return sql`(${sql(table)}.asset_id is not null and ${sql(table)}.status <> 'withdrawn')`
 }
 
 /** Makes a clip a take of another answer, or an answer of its own. */

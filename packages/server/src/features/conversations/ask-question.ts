@@ -207,6 +207,9 @@ async function repeatAnswer(context: Context, session: Session, question: Questi
 function presentAnswer(context: Context, session: Session, release: LoadedRelease, turn: TurnRow): Answer {
   const token = contentTokenOf(context, session)
   const clip = turn.chosenClipId ? release.clips.get(turn.chosenClipId) : undefined
+  // A turn that is repeated may name what was taken back since.
+  const isThere = ({ clipId }: { clipId: string | null }) => clipId === null || release.clips.has(clipId)
+  const suggestions = turn.suggestions.filter(isThere)
   return {
     turnId: turn.turnId,
     kind: turn.kind,
@@ -220,9 +223,9 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
     score: turn.score,
     threshold: turn.threshold,
     margin: turn.margin,
-    top: turn.top5,
-    suggestions: turn.suggestions,
-    prime: nextClips(release, turn.chosenClipId, turn.suggestions, token),
+    top: turn.top5.filter(isThere),
+    suggestions,
+    prime: nextClips(release, turn.chosenClipId, suggestions, token),
     heard: turn.heardText,
     inkState: presentInk(turn.ink),
     matchMs: turn.responseMs,

@@ -5,7 +5,7 @@ import { askQuestion } from './ask-question.ts'
 import { guessClips } from './choose/guess-clips.ts'
 import { roomOf } from './conversation-room.ts'
 import { endSession, savePlayed } from './conversations.store.ts'
-import { openVisit, renewStage } from './open-session.ts'
+import { openVisit, renewStage, stillShown } from './open-session.ts'
 import { tryWords } from './speech/try-words.ts'
 import { openStudioPreview } from './stories/fork-session.ts'
 import { inkyRoutes } from './stories/inky-sessions.routes.ts'
@@ -31,6 +31,10 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
 
   serve(routes.conversations.guess, ({ body, visitor, request }) =>
     guessClips(context, visitor.sessionId, body.text, request.ip),
+  )
+
+  serve(routes.conversations.stillShown, ({ body, visitor }) =>
+    stillShown(context, visitor.sessionId, body.clipIds),
   )
 
   serve(routes.words.tryOut, ({ body, scope }) => tryWords(context, scope, body))

@@ -183,6 +183,18 @@ export async function renewStage(context: Context, session: Session): Promise<St
   return stageFor(context, session, release, pointers!.shortName)
 }
 
+/** Of the clips that an open page holds, those that its visitor may still get: what was taken back is not told by its id. */
+export async function stillShown(
+  context: Context,
+  sessionId: string,
+  clipIds: string[],
+): Promise<{ clipIds: string[] }> {
+  const session = await roomOf(context).book.open(sessionId)
+  if (session.ended) throw new Refusal('SESSION_ENDED')
+  const { clips } = await releaseFor(context, session)
+  return { clipIds: clipIds.filter((clipId) => clips.has(clipId)) }
+}
+
 async function stageFor(
   context: Context,
   session: Session,

@@ -49,7 +49,7 @@ export const media: Feature = {
 export { picturedThings } from './avatars/avatar-place.ts'
 export { copyAssets, findAsset, loudnessOfAssets } from './content/assets.store.ts'
 export { parseRange } from './content/byte-range.ts'
-export { visits } from './content/content-holder.ts'
+export { visits, withheld } from './content/content-holder.ts'
 export { contentToken, contentUrl, playerSeconds } from './content/content-token.ts'
 export { gainOf } from './process/gain.ts'
 export { importVideo } from './process/import-video.ts'

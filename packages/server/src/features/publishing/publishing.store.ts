@@ -50,6 +50,8 @@ export type Pointers = {
   liveReleaseId: string | null
   previewReleaseId: string | null
   rehearsalReleaseId: string | null
+  /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
+  excluded: string[]
 }
 
 function columns(sql: Queryable) {
@@ -198,7 +200,8 @@ function selectPointers(sql: Queryable) {
         then p.live_release_id end as live_release_id,
       case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id,
       case when s.status not in ('archived', 'deleted') and o.status = 'active'
-        then p.rehearsal_release_id end as rehearsal_release_id
+        then p.rehearsal_release_id end as rehearsal_release_id,
+      array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
       left join publications p using (storyfile_id)`
 }

@@ -182,10 +182,10 @@ test('merges that make no sense are refused by name, and nothing changes', async
   )
   const { items } = await get<List<Clip>>(`/v1/conversa/clips?storyfileId=${storyfileId}&kind=cannot_answer`)
   await refused({ keep, give: await seen(items[0]!.clipId) }, 409, 'Only answers to questions can be merged.')
-  await studio.context.sql`update clips set status = 'withdrawn' where clip_id = ${keepId}`
-  await refused({ keep, give }, 409, 'has no video that visitors can get')
-  await studio.context.sql`update clips set status = 'processed' where clip_id = ${keepId}`
   expect(await clipsOf(storyfileId)).toEqual(before)
+  await send('POST', `/v1/conversa/clips/${keepId}/withdrawal`)
+  await refused({ keep: await seen(keepId), give }, 409, 'has no video that visitors can get')
+  await send('DELETE', `/v1/conversa/clips/${keepId}/withdrawal`)
   await send('DELETE', `/v1/conversa/clips/${giveId}`)
   await refused({ keep, give }, 409, 'was removed in the meantime')
   await send('POST', of(storyfileId, `merges/${crypto.randomUUID()}/undo`), undefined, 404)
@@ -193,7 +193,7 @@ test('merges that make no sense are refused by name, and nothing changes', async
 
 test('a withdrawn video stays withdrawn in the merge, and what somebody changed since is not undone unseen', async () => {
   const { storyfileId, keepId, giveId } = await givenPublished()
-  await studio.context.sql`update clips set status = 'withdrawn' where clip_id = ${giveId}`
+  await send('POST', `/v1/conversa/clips/${giveId}/withdrawal`)
   const { mergeId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
   expect(await clipOf(giveId)).toMatchObject({ status: 'withdrawn', chosen: false })
   await send('PATCH', `/v1/conversa/clips/${keepId}`, { transcript: 'Corrected since.' })

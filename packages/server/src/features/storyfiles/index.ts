@@ -25,6 +25,7 @@ export {
   noteStoryfile,
   offerPoster,
   readTeamIds,
+  replacePoster,
   type StoryfileRow,
   setLiveRevision,
 } from './storyfiles.store.ts'

@@ -251,3 +251,16 @@ export async function offerPoster(
     update storyfiles set poster_asset_id = ${assetId}
     where storyfile_id = ${storyfileId} and (${replace} or poster_asset_id is null)`
 }
+
+/** Another picture, or none, in the place of these. False: it showed none of them. */
+export async function replacePoster(
+  tx: Queryable,
+  storyfileId: string,
+  shown: string[],
+  assetId: string | null,
+): Promise<boolean> {
+  const { count } = await tx`
+    update storyfiles set poster_asset_id = ${assetId}
+    where storyfile_id = ${storyfileId} and poster_asset_id = any(${shown}::uuid[])`
+  return count > 0
+}

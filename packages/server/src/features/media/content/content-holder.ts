@@ -14,23 +14,22 @@ type IsOpen = (sql: Sql, storyfileId: string) => Promise<boolean>
 /** For the feature that knows what is open to visitors now. Until one says so, nothing is. */
 export const visits = extensionPoint<IsOpen>()
 
+/** For the feature that knows which of a storyfile's videos were taken back. */
+export const withheld = extensionPoint<(sql: Sql, storyfileId: string) => Promise<ReadonlySet<string>>>()
+
 /** A video plays in many small requests: what was found out stands for this long, and for no longer. */
 const lifeMilliseconds = 30_000
 const maxEntries = 10_000
 
 /** Whether the holder of a content token may still open what the token was made for: within a minute of any change. */
 export function createHolderCheck(context: Context) {
-  const open = new LRUCache<string, { isOpen: boolean; until: number }>({ max: maxEntries })
+  const ofVisits = kept(context, async (storyfileId) => {
+    const said = await Promise.all(visits.of(context).map((isOpen) => isOpen(context.sql, storyfileId)))
+    return said.includes(true)
+  })
 
   async function visitorMay({ storyfileId }: Place): Promise<boolean> {
-    if (storyfileId === null) return false
-    const now = context.now().getTime()
-    const known = open.get(storyfileId)
-    if (known && known.until > now) return known.isOpen
-    const said = await Promise.all(visits.of(context).map((isOpen) => isOpen(context.sql, storyfileId)))
-    const isOpen = said.includes(true)
-    open.set(storyfileId, { isOpen, until: now + lifeMilliseconds })
-    return isOpen
+    return storyfileId !== null && ofVisits(storyfileId)
   }
 
   async function personMay(userId: string, place: Place): Promise<boolean> {
@@ -40,4 +39,34 @@ export function createHolderCheck(context: Context) {
 
   return (holder: ContentHolder, place: Place): Promise<boolean> =>
     'person' in holder ? personMay(holder.person, place) : visitorMay(place)
+}
+
+/**
+ * Whether a video was taken back, for this holder: within a minute of any change. Who may bring it back goes on seeing
+ * it, so that it can be judged.
+ */
+export function createWithheldCheck(context: Context) {
+  const ofStoryfile = kept(context, async (storyfileId) => {
+    const sets = await Promise.all(withheld.of(context).map((of) => of(context.sql, storyfileId)))
+    return new Set(sets.flatMap((set) => [...set]))
+  })
+
+  return async (holder: ContentHolder, { assetId, ...place }: Place & { assetId: string }) => {
+    if (place.storyfileId === null || !(await ofStoryfile(place.storyfileId)).has(assetId)) return false
+    const actor = 'person' in holder ? await currentActor(context, holder.person) : undefined
+    return actor === undefined || can(actor, routes.clips.bringBack.access, place).may !== 'go'
+  }
+}
+
+/** What was found out of a storyfile, until it is too old. */
+function kept<Found>(context: Context, find: (storyfileId: string) => Promise<Found>) {
+  const entries = new LRUCache<string, { found: Found; until: number }>({ max: maxEntries })
+  return async (storyfileId: string): Promise<Found> => {
+    const now = context.now().getTime()
+    const known = entries.get(storyfileId)
+    if (known && known.until > now) return known.found
+    const found = await find(storyfileId)
+    entries.set(storyfileId, { found, until: now + lifeMilliseconds })
+    return found
+  }
 }

@@ -5,8 +5,8 @@ import type { Authorise } from '../../../platform/http/gateway.ts'
 import { createAssetCache } from './asset-cache.ts'
 import type { AssetRow } from './assets.store.ts'
 import { parseRange } from './byte-range.ts'
-import { createHolderCheck } from './content-holder.ts'
-import { readContentToken } from './content-token.ts'
+import { createHolderCheck, createWithheldCheck } from './content-holder.ts'
+import { type ContentHolder, readContentToken } from './content-token.ts'
 
 type Served = { key: string; type: string; download: boolean }
 
@@ -33,6 +33,7 @@ function servedFile(asset: AssetRow, file: string): Served | undefined {
 export function serveContent(app: FastifyInstance, context: Context, authorise: Authorise): void {
   const assets = createAssetCache(context.sql)
   const stillMay = createHolderCheck(context)
+  const isWithheld = createWithheldCheck(context)
   app.route<{ Params: { assetId: string; file: string }; Querystring: { access_token?: string } }>({
     method: ['GET', 'HEAD'],
     url: `${mediaPaths.content}/assets/:assetId/:file`,
@@ -46,11 +47,20 @@ export function serveContent(app: FastifyInstance, context: Context, authorise: 
         ? asset !== undefined && token.opens(asset, file) && (await stillMay(token.holder, asset))
         : await mayDownload(request, asset, authorise)
       if (!may) throw new Refusal('NOT_FOUND')
+      if (token && (await isWithheld(token.holder, asset!))) throw new Refusal('ANSWER_WITHDRAWN')
       const served = servedFile(asset!, file)
       if (!served) throw new Refusal('NOT_FOUND')
-      return sendFile(request, reply, context, { ...served, tag: `"${assetId}-${file}"` })
+      const cached = cacheFor(token?.holder)
+      return sendFile(request, reply, context, { ...served, cached, tag: `"${assetId}-${file}"` })
     },
   })
+}
+
+/** A visitor's browser asks again after half a minute, and plays nothing that was taken back: the file itself never changes. */
+function cacheFor(holder: ContentHolder | undefined): string {
+  return holder && 'visitor' in holder
+    ? 'private, max-age=30, must-revalidate'
+    : 'private, max-age=31536000, immutable'
 }
 
 /** An editor of the storyfile, signed in as for any other call: a token in the address is not enough. */
@@ -72,13 +82,13 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { storage }: Context,
-  file: Served & { tag: string },
+  file: Served & { tag: string; cached: string },
 ): Promise<FastifyReply> {
   const stored = await storage.stat(file.key)
   if (!stored) throw new Refusal('NOT_FOUND')
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': file.cached,
     'content-disposition': file.download ? 'attachment; filename="original"' : 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': file.type,

@@ -3,6 +3,7 @@ import { changeFeedOf } from '../../../platform/changes/change-feed.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { type Pointers, readPointers } from '../publishing.store.ts'
 import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
+import { withoutClips } from './without-clips.ts'
 
 /** `live`: what visitors talk to; `preview`: the newest trained, for the studio; `rehearsal`: text cards, for guests. */
 const audiences = ['live', 'preview', 'rehearsal'] as const
@@ -33,8 +34,9 @@ export class CurrentReleases {
   }
 
   /**
-   * The release to answer from; undefined: there is none (not trained, or closed to visitors). A plain value when it
-   * is in memory, so that the usual question waits for nothing.
+   * The release to answer from, without the clips that were taken back since: whatever visitors get comes through here.
+   * Undefined: there is none (not trained, or closed to visitors). A plain value when it is in memory, so that the usual
+   * question waits for nothing.
    */
   current(
     storyfileId: string,
@@ -45,7 +47,8 @@ export class CurrentReleases {
     entry.usedAt = Date.now()
     const releaseId = releaseOf(entry.pointers, audience)
     if (!releaseId) return undefined
-    return this.cache.get(releaseId) ?? this.cache.load(this.context.sql, releaseId)
+    const known = this.cache.get(releaseId)
+    return known ? withoutClips(known, entry.pointers.excluded) : this.loadShown(entry, releaseId)
   }
 
   /** Looks at the pointers again; settles when this server answers from what they point to. */
@@ -89,7 +92,12 @@ export class CurrentReleases {
       throw error
     }
     const releaseId = entry.pointers && releaseOf(entry.pointers, audience)
-    return releaseId ? this.cache.load(this.context.sql, releaseId) : undefined
+    return releaseId ? this.loadShown(entry, releaseId) : undefined
+  }
+
+  private async loadShown(entry: Entry, releaseId: string): Promise<LoadedRelease> {
+    const release = await this.cache.load(this.context.sql, releaseId)
+    return withoutClips(release, entry.pointers?.excluded ?? [])
   }
 
   /** Loads what the pointers name before it follows them: until then visitors talk to the release before. */
@@ -109,7 +117,8 @@ export class CurrentReleases {
       this.entries.delete(storyfileId)
       return
     }
-    // Closing takes effect before anything is loaded.
+    // Closing and taking back take effect before anything is loaded.
+    if (entry.pointers) entry.pointers = { ...entry.pointers, excluded: pointers.excluded }
     if (entry.pointers && !pointers.liveReleaseId) entry.pointers = { ...entry.pointers, liveReleaseId: null }
     if (entry.pointers && !pointers.rehearsalReleaseId)
       entry.pointers = { ...entry.pointers, rehearsalReleaseId: null }
@@ -139,7 +148,8 @@ export class CurrentReleases {
       const same =
         known?.liveReleaseId === pointers.liveReleaseId &&
         known?.previewReleaseId === pointers.previewReleaseId &&
-        known?.rehearsalReleaseId === pointers.rehearsalReleaseId
+        known?.rehearsalReleaseId === pointers.rehearsalReleaseId &&
+        String(known?.excluded) === String(pointers.excluded)
       if (known && !same) await this.moved(pointers.storyfileId)
     }
   }
