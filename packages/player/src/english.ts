@@ -65,6 +65,7 @@ export const en = {
   holdKey: 'Hold to talk (Space)',
   holdToAsk: 'Hold to ask {name}',
   letGo: 'Let go to ask',
+  oneMoment: 'One moment …',
   stopAndAsk: 'Stop and ask',
   type: 'Type',
   beforeTalk: 'Before you talk',
@@ -74,7 +75,6 @@ export const en = {
   consentServer: 'What you say is sent to our server, which turns it into text.',
   microphoneRefused: 'The microphone is not allowed for this page. Type your question instead.',
   unclear: 'That was hard to understand. Please say it again, or type your question.',
-  speechBusy: 'Many people are talking right now. Type your question instead.',
   speechFails: 'Talking does not work here right now. Type your question instead.',
 
   help: 'Somebody to talk to',

@@ -263,9 +263,13 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
         },
         ...refused,
         413: refusal('`TOO_LARGE`: the recording is too large.'),
-        501: refusal('`SPEECH_NOT_CONFIGURED`: no speech service is set up.'),
+        501: refusal(
+          '`SPEECH_NOT_CONFIGURED`: no speech service is set up. `SPEECH_LANGUAGE`: it does not understand the language of the conversation.',
+        ),
         502: refusal('`SPEECH_FAILED`: the speech service did not answer.'),
-        503: refusal('`SPEECH_BUSY`: too many people are talking right now.'),
+        503: refusal(
+          '`SPEECH_BUSY`: too many people are talking right now. `SPEECH_TOO_SLOW`: this machine needs too long. `SPEECH_BROKEN`: the recognizer does not run; it is tried again.',
+        ),
       },
     },
   },

@@ -10,6 +10,8 @@ export const makingSentences = [
   'A variant may have 300 characters at most.',
   'A question may have 100 variants at most.',
 
+  'There is no failed transcript to try again.',
+
   'Only a storyfile that is open by link has a link.',
   'bytes: The file is empty.',
   'a video may have 20 GB at most.',

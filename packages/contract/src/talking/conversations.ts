@@ -147,6 +147,20 @@ export const answer = z.object({
 })
 export type Answer = z.infer<typeof answer>
 
+/** Who turns visitors' speech into text, and how that is going. */
+export const hearing = z.object({
+  engine: z.enum(['builtin', 'url', 'none']),
+  /** `untested`: nothing is known yet, and visitors are heard. `slow`, `broken`: they are not, until a test succeeds. */
+  state: z.enum(['untested', 'ready', 'slow', 'broken']),
+  /** Processor time of this machine for a question of three seconds; null: not measured. */
+  milliseconds: z.number().nullable(),
+  testedAt: timestamp.nullable(),
+  /** When it is tested again; null: not before somebody asks for it. */
+  nextTestAt: timestamp.nullable(),
+})
+export type Hearing = z.infer<typeof hearing>
+
+const inOrganization = z.object({ organizationId: id })
 const inSession = z.object({ sessionId: id })
 
 export const conversationsRoutes = {
@@ -259,7 +273,27 @@ export const conversationsRoutes = {
     params: inSession,
     reply: z.object({ endedAt: timestamp }),
   }),
+  hearing: route({
+    method: 'GET',
+    path: '/v1/conversa/organizations/:organizationId/speech',
+    access: access.member('owner', 'organization'),
+    summary: 'Who turns speech into text on this server, and whether that works.',
+    params: inOrganization,
+    reply: hearing,
+  }),
+  testHearing: route({
+    method: 'POST',
+    path: '/v1/conversa/organizations/:organizationId/speech/test',
+    access: access.member('owner', 'organization'),
+    summary: 'Tests the speech recognition of this server now.',
+    params: inOrganization,
+    reply: hearing,
+    perMinute: 4,
+  }),
 }
+
+/** How long a spoken question may wait for its words, in milliseconds: late is better than never. */
+export const speechPatienceMs = 120_000
 
 /** Outside the JSON gateway: `POST` of an audio file, answers `{ text, confidence }`. */
 export const speechPath = '/v1/speech2text/transcribe'
@@ -273,6 +307,7 @@ export const conversationsNoun = {
   allows: {
     everybody: ['start'],
     seeStoryfile: ['preview'],
+    account: ['hearing', 'testHearing'],
     visitor: ['ask', 'guess', 'played', 'renew', 'stillShown', 'end'],
   },
   refusals: {

@@ -148,6 +148,18 @@ export const errorTable = {
     status: 502,
     message: 'The speech service did not answer. Type your question instead.',
   },
+  SPEECH_LANGUAGE: {
+    status: 501,
+    message: 'This studio cannot hear the language of this conversation. Type your question instead.',
+  },
+  SPEECH_TOO_SLOW: {
+    status: 503,
+    message: 'This studio is too slow to hear you right now. Type your question instead.',
+  },
+  SPEECH_BROKEN: {
+    status: 503,
+    message: 'Speech recognition is not working right now. Type your question instead.',
+  },
   SPEECH_BUSY: {
     status: 503,
     message: 'Many people are talking right now. Type your question instead.',

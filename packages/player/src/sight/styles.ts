@@ -55,7 +55,7 @@ box-shadow:0 2px 0 var(--stage);display:none}
 .state i{width:8px;height:8px;border-radius:50%;background:var(--on-media-2);flex:none}
 [data-phase=answering] .state i,[data-phase=intro] .state i{background:oklch(.8 .13 160)}
 [data-phase=thinking] .state i{background:oklch(.87 .14 92)}
-[data-phase=listening] .state i{background:var(--rec)}
+[data-phase=listening] .state i{background:var(--rec)}[data-said] .state i{background:oklch(.87 .14 92)}
 .state.pill{background:var(--media-chrome);height:28px;padding:0 10px;border-radius:14px;font-size:13px;font-weight:600}`
 
 const words = `

@@ -2,7 +2,7 @@
 import type { Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
 import { offered } from '../talk/answers.ts'
-import { type Conversation, firstName, hasBegun } from '../talk/conversation-state.ts'
+import { type Conversation, firstName, hasBegun, isHearing } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
 import { HelpCard } from './help-card.ts'
@@ -59,7 +59,9 @@ export class View {
 
   render(state: Conversation, controls: Controls): void {
     const { phase } = state
-    const shownPhase = this.words[`state_${phase}`]
+    const hears = isHearing(state)
+    const shownPhase = hears ? this.words.oneMoment : this.words[`state_${phase}`]
+    this.root.toggleAttribute('data-said', hears)
     const isWall = controls.layout === 'wall'
     const layout = isWall ? 'desktop' : controls.layout
     Object.assign(this.root.dataset, { phase, layout, offer: state.offer })
@@ -116,7 +118,8 @@ export class View {
     this.root.style.setProperty('--level', level.toFixed(2))
   }
 
-  private renderPerson({ stage, phase }: Conversation): void {
+  private renderPerson(state: Conversation): void {
+    const { stage, phase } = state
     const person = stage?.storyfile
     const name = person?.subjectName || person?.name || ''
     const about = person?.subjectDescription || person?.description || ''
@@ -133,7 +136,8 @@ export class View {
     this.ref('stage').setAttribute('aria-label', name || this.words.conversation)
     const called = { name: firstName(stage) }
     this.input.placeholder = fill(this.words.questionPlace, called)
-    this.text('hint', phase === 'listening' ? this.words.letGo : fill(this.words.holdToAsk, called))
+    const listening = isHearing(state) ? this.words.oneMoment : this.words.letGo
+    this.text('hint', phase === 'listening' ? listening : fill(this.words.holdToAsk, called))
   }
 
   private renderControls(state: Conversation, controls: Controls): void {
@@ -149,7 +153,9 @@ export class View {
     this.show('row', usable)
     this.renderText(controls.textOnly, state.stage)
     for (const ref of ['bar', 'time', 'skip', 'slower', 'pause']) this.show(ref, state.playing)
-    this.show('spinner', controls.waiting || state.phase === 'thinking')
+    const hears = isHearing(state)
+    const listening = state.phase === 'listening' && !hears
+    this.show('spinner', controls.waiting || state.phase === 'thinking' || hears)
     this.ref('slower').setAttribute('aria-pressed', String(controls.slower))
     this.ref('pause').setAttribute('aria-label', controls.paused ? this.words.resume : this.words.pause)
     this.ref('pause').dataset.paused = String(controls.paused)
@@ -166,7 +172,6 @@ export class View {
     this.show('unmute', usable && !controls.textOnly && controls.soundRefused)
     this.show('consent', controls.consent !== null)
     this.text('consentText', controls.consent ?? '')
-    const listening = state.phase === 'listening'
     for (const ref of ['mic', 'talk']) {
       this.ref(ref).setAttribute('aria-pressed', String(listening))
       this.ref(ref).setAttribute('aria-label', listening ? this.words.stopAndAsk : this.words.hold)

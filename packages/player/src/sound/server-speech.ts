@@ -1,7 +1,7 @@
 /** Speech through the organization's own service: records in the browser, the server turns it into text. */
 
 import { CallError } from '../talk/transport.ts'
-import type { Heard, Listening, SpeechListener, SpeechSource } from './speech.ts'
+import type { Heard, Listening, SpeechListener, SpeechProblem, SpeechSource } from './speech.ts'
 
 /** A question is shorter; without this a forgotten microphone would record for ever. */
 const longestMs = 30_000
@@ -40,8 +40,9 @@ function record(transcribe: (audio: Blob) => Promise<Heard>, listener: SpeechLis
         setTimeout(() => close('finished'), longestMs)
       })
       if (is('cancelled') || audio.size === 0) return listener.done(null)
-      const heard = await transcribe(audio).catch((error) => (isBusy(error) ? 'speechBusy' : 'speechFails'))
-      if (typeof heard === 'string') return listener.done(null, heard)
+      listener.said()
+      const heard = await transcribe(audio).catch(problemOf)
+      if (typeof heard === 'string' || 'sentence' in heard) return listener.done(null, heard)
       if (heard.text.trim() === '') return listener.done(null)
       if ((heard.confidence ?? 1) < clearFrom) return listener.done(null, 'unclear')
       listener.done(heard)
@@ -54,8 +55,9 @@ function record(transcribe: (audio: Blob) => Promise<Heard>, listener: SpeechLis
   return { finish: () => close('finished'), cancel: () => close('cancelled') }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'SPEECH_BUSY'
+function problemOf(error: unknown): SpeechProblem {
+  if (!(error instanceof CallError) || !error.code.startsWith('SPEECH_')) return 'speechFails'
+  return { sentence: error.message }
 }
 
 function recorded(stream: MediaStream, begun: (recorder: MediaRecorder) => void): Promise<Blob> {

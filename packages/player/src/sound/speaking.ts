@@ -23,6 +23,7 @@ export class Speaking {
       new Talk(source, {
         begin: () => this.begin(),
         interim: (text) => player.dispatch({ type: 'heard', text }),
+        said: () => player.dispatch({ type: 'said' }),
         level: (level) => player.view.level(level),
         done: (heard, problem) => this.heard(heard, problem),
         language: () => player.language,
@@ -78,7 +79,7 @@ export class Speaking {
       player.ask(heard.text, 'voice', { confidence: heard.confidence })
       return
     }
-    const message = problem && player.view.words[problem]
+    const message = typeof problem === 'object' ? problem.sentence : problem && player.view.words[problem]
     const shown = message ? { code: 'SPEECH', message, retry: false } : undefined
     player.dispatch({ type: 'listenEnded', problem: shown })
   }

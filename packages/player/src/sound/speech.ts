@@ -1,13 +1,17 @@
 /** Turns talk into text. Two sources behind one interface: the browser's own recognition, and the server's. */
 
 /** Named as in the player's words. */
-export type SpeechProblem = 'microphoneRefused' | 'speechFails' | 'speechBusy' | 'unclear'
+export type SpeechWord = 'microphoneRefused' | 'speechFails' | 'unclear'
+/** The server says in a sentence of its own why it did not hear. */
+export type SpeechProblem = SpeechWord | { sentence: string }
 
 export type Heard = { text: string; confidence?: number }
 
 export type SpeechListener = {
   /** What has been understood so far. */
   interim(text: string): void
+  /** All was said; its words are on their way, which may take a while. */
+  said(): void
   /** Loudness from 0 to 1, where the source knows it. */
   level(level: number): void
   /** Comes exactly once, last. Null: nothing was said, or the visitor cancelled. */

@@ -57,6 +57,8 @@ export type Conversation = {
   suggestions: Suggestion[]
   /** What the speech recognition has understood so far. */
   interim: string
+  /** While listening: all was said, and its words are on their way. */
+  said: boolean
   log: LogEntry[]
   problem: Problem | null
   /** The card with people to turn to; null: it is not open. */
@@ -77,6 +79,7 @@ export type Event =
   | { type: 'guessed'; clips: PrimedClip[] }
   | { type: 'listen' }
   | { type: 'heard'; text: string }
+  | { type: 'said' }
   | { type: 'listenEnded'; problem?: Problem }
   | { type: 'clipEnded' }
   | { type: 'stopped' }
@@ -117,6 +120,7 @@ export const beginning: Conversation = {
   offer: 'starters',
   suggestions: [],
   interim: '',
+  said: false,
   log: [],
   problem: null,
   help: null,
@@ -127,6 +131,11 @@ const begun: readonly Phase[] = ['intro', 'resting', 'listening', 'thinking', 'a
 /** True once the visitor has started the conversation. */
 export function hasBegun({ phase }: Pick<Conversation, 'phase'>): boolean {
   return begun.includes(phase)
+}
+
+/** True while what was said is turned into words; nothing is recorded any more. */
+export function isHearing({ phase, said }: Pick<Conversation, 'phase' | 'said'>): boolean {
+  return phase === 'listening' && said
 }
 
 /** "Ilse" of "Ilse Marten"; the storyfile's name when there is no subject. */

@@ -4,7 +4,7 @@ import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } fr
 import { spoken } from '../words.ts'
 import { offered } from './answers.ts'
 import { step } from './conversation.ts'
-import { beginning, type Conversation, type Effect, type Event } from './conversation-state.ts'
+import { beginning, type Conversation, type Effect, type Event, isHearing } from './conversation-state.ts'
 import { standingText } from './transcript.ts'
 
 /** The state after all events, and what the last one asked for. */
@@ -272,6 +272,20 @@ describe('interrupting', () => {
   test('a clip that ends while the visitor talks does not end the listening', () => {
     const { state } = after(...answering, { type: 'listen' }, { type: 'clipEnded' })
     expect(state).toMatchObject({ phase: 'listening', playing: false })
+  })
+
+  test('between the last word and the text of the question the visitor is asked for a moment', () => {
+    const hearing = after(...resting, { type: 'listen' }, { type: 'said' })
+    expect(isHearing(hearing.state)).toBe(true)
+    const again = after(
+      ...resting,
+      { type: 'listen' },
+      { type: 'said' },
+      { type: 'stopped' },
+      { type: 'listen' },
+    )
+    expect(isHearing(again.state)).toBe(false)
+    expect(isHearing(after(...resting, { type: 'said' }).state)).toBe(false)
   })
 
   test('stop ends the listening and the clip', () => {

@@ -52,6 +52,8 @@ export function step(state: Conversation, event: Event): Step {
       return state.phase === 'listening'
         ? { state: { ...state, interim: event.text }, effects: [{ do: 'guess', text: event.text }] }
         : same(state)
+    case 'said':
+      return same(state.phase === 'listening' ? { ...state, said: true } : state)
     case 'listenEnded':
       return endListening(state, event.problem ?? null)
     case 'clipEnded':
@@ -160,7 +162,7 @@ function listen(state: Conversation): Step {
   if (!hasBegun(state) || state.phase === 'thinking' || state.phase === 'listening') return same(state)
   const quiet: Effect = state.playing ? { do: 'duck', on: true } : { do: 'rest', fade: false }
   return {
-    state: { ...state, phase: 'listening', interim: '', problem: null },
+    state: { ...state, phase: 'listening', interim: '', said: false, problem: null },
     effects: [quiet, { do: 'listen' }],
   }
 }

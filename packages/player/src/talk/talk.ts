@@ -8,6 +8,7 @@ export type TalkEvents = {
   /** The visitor wants to talk; answers whether listening may begin (the consent was given). */
   begin(): boolean
   interim(text: string): void
+  said(): void
   level(level: number): void
   done(heard: Heard | null, problem?: SpeechProblem): void
   language(): string
@@ -50,16 +51,19 @@ export class Talk {
   start(): void {
     this.cancel()
     let over = false
+    // What was given up may still come, long after: by then another question is being said.
+    const isOver = () => over || this.listening !== mine
     const end = (heard: Heard | null, problem?: SpeechProblem) => {
-      if (over) return
+      if (isOver()) return
       over = true
-      if (this.listening === mine) this.listening = null
+      this.listening = null
       this.events.level(0)
       this.events.done(heard, problem)
     }
     const mine: Listening = this.source.listen(this.events.language(), {
-      interim: (text) => over || this.events.interim(text),
-      level: (level) => over || this.events.level(level),
+      interim: (text) => isOver() || this.events.interim(text),
+      said: () => isOver() || this.events.said(),
+      level: (level) => isOver() || this.events.level(level),
       done: end,
     })
     this.listening = mine
@@ -68,6 +72,7 @@ export class Talk {
   cancel(): void {
     const { listening } = this
     this.listening = null
+    if (listening) this.events.level(0)
     listening?.cancel()
   }
 }

@@ -5,12 +5,20 @@ import {
   messageOf,
   rehearsalRoutes,
   speechPath,
+  speechPatienceMs,
 } from '@studio/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../english.ts'
 import { givenQuestion } from '../given.ts'
 import { spoken } from '../words.ts'
-import { CallError, httpTransport, isSessionOver, paths, problemOf } from './transport.ts'
+import {
+  CallError,
+  httpTransport,
+  isSessionOver,
+  paths,
+  problemOf,
+  transcribeTimeoutMs,
+} from './transport.ts'
 
 const session = { sessionId: 'one two', visitorToken: 'secret' }
 
@@ -36,6 +44,7 @@ test('the paths are those of the contract', () => {
     expect(paths[name as keyof typeof contract]).toBe(route.path)
   }
   expect(paths.transcribe).toBe(speechPath)
+  expect(transcribeTimeoutMs).toBeGreaterThan(speechPatienceMs)
 })
 
 test('a question goes out as the contract wants it, with the headers of the gateway', async () => {

@@ -10,6 +10,7 @@ import { AuditList } from './audit/audit-list.tsx'
 import { BrandTab } from './brand-tab.tsx'
 import { ExportTab } from './export-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
+import { HearingSection } from './hearing-section.tsx'
 import { KeysTab } from './keys-tab.tsx'
 import { OrganizationActs } from './organization-acts.tsx'
 import { OrganizationStatus } from './organization-status.tsx'
@@ -114,6 +115,7 @@ function panelOf(tab: Exclude<TabName, 'audit'>, organization: OrganizationDetai
       return (
         <div className="grid gap-6">
           <PlanSection organization={organization} />
+          <HearingSection organizationId={organization.organizationId} />
           <GeneralTab key={key} organization={organization} />
         </div>
       )

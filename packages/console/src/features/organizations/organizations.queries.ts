@@ -1,5 +1,6 @@
 import {
   type BodyInput,
+  conversationsRoutes,
   type OrganizationDetail,
   organizationsRoutes,
   type QueryInput,
@@ -15,6 +16,15 @@ export function organizationsQuery(query: QueryInput<typeof organizationsRoutes.
 
 export function organizationQuery(organizationId: string) {
   return routeQuery(organizationsRoutes.get, { params: { organizationId } })
+}
+
+export function hearingQuery(organizationId: string) {
+  return routeQuery(conversationsRoutes.hearing, { params: { organizationId } })
+}
+/** Tests the recognizer, however long that takes on a busy server. */
+export async function testHearing(organizationId: string): Promise<void> {
+  const hearing = await call(conversationsRoutes.testHearing, { params: { organizationId } })
+  queryClient.setQueryData(hearingQuery(organizationId).queryKey, hearing)
 }
 
 export async function createOrganization(body: BodyInput<typeof organizationsRoutes.create>) {

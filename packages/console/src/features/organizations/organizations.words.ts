@@ -55,6 +55,20 @@ export const organizationsWords = {
   tab_keys: 'API keys',
   tab_audit: 'Audit',
   tab_export: 'Export all',
+  hearing: 'Speech',
+  hearing_builtin_untested: 'This server turns visitors’ speech into text. It has not been tested yet.',
+  hearing_builtin_ready:
+    'This server turns visitors’ speech into text. A question of three seconds takes {{seconds}} s.',
+  hearing_builtin_slow:
+    'Speech is off: this server needs {{seconds}} s of processor time for a question of three seconds, and 1.5 s is the limit. Visitors’ browsers listen instead, where they can.',
+  hearing_builtin_broken:
+    'Speech is off: the recognizer on this server failed its test; the server’s log says why. Visitors’ browsers listen instead, where they can.',
+  hearing_url_untested: 'A speech service turns visitors’ speech into text.',
+  hearing_url_broken:
+    'The speech service did not answer the last question. Visitors are asked to type; the server’s log says why.',
+  hearing_none: 'No speech service is set up: visitors’ browsers listen, where they can.',
+  hearingNext: 'Next test: {{time}}.',
+  hearingTest: 'Test now',
   shortName: 'Short name',
   shortNameHint: 'Letters and digits, 40 at most.',
   locale: 'Language of letters',

@@ -52,13 +52,14 @@ export function useSpeech(
     listening.current = source.listen(language, {
       interim: onHeard,
       level: () => {},
+      said: () => {},
       done: (heard, problem) => {
         listening.current = undefined
         if (heard) onHeard(heard.text)
         setState((before) => ({
           ...before,
           isListening: false,
-          problem: problem && words[problem],
+          problem: typeof problem === 'object' ? problem.sentence : problem && words[problem],
         }))
       },
     })

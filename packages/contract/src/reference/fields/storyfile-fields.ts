@@ -105,8 +105,11 @@ export const storyfileFields: Record<string, string> = {
   t0: 'When the word begins, in milliseconds from the start of the clip.',
   t1: 'When the word ends, in milliseconds from the start of the clip.',
   transcriptState:
-    '`waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `read`: a person wrote or read it.',
+    '`waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `read`: a person wrote or read it. `failed`: the studio could not write it down.',
   transcriptPercent: 'How much of it the studio has written down, 0 to 100, while it is `waiting`.',
+  'TranscriptProgress.total': 'How many clips have somebody speaking in them.',
+  'TranscriptProgress.waiting': 'Of how many the transcript is still being written.',
+  'TranscriptProgress.failed': 'Of how many it could not be written.',
   doubtful: 'The studio wrote the word down and is not sure.',
   'Word.text': 'The word.',
   questionIds: 'The questions that the clip answers.',
@@ -174,6 +177,10 @@ export const storyfileFields: Record<string, string> = {
   'Publication.captions': 'How many answers lack captions.',
   'captions.answers': 'How many answers there are.',
   'captions.without': 'How many of them have no captions.',
+  'captions.waiting': 'Of those without, how many are being written down.',
+  'captions.failed': 'Of those without, how many could not be written down.',
+  'captions.arrived':
+    'Of those without, how many have a transcript by now, which the next training takes in.',
   'captions.unread': 'How many clips have a transcript that the studio wrote and nobody has read yet.',
   'PublishCheck.message': 'What to do where it does not hold.',
   confirmWorse: 'An owner has seen which answers got worse.',

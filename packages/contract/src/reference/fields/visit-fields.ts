@@ -42,6 +42,13 @@ export const visitFields: Record<string, string> = {
   'HelpLine.country': 'The country, by ISO 3166; without it, the line serves several.',
   decidedBy: 'The rule that decided; null for turns from before rules had names.',
   'Turn.flag': 'What the people who read the log should see of it; null: nothing.',
+  engine:
+    'Who turns speech into text: this machine (`builtin`), a service (`url`), or the browsers of the visitors (`none`).',
+  'Hearing.state':
+    'Whether it works. `untested`: nothing is known yet, and visitors are heard. `slow` and `broken`: they are not heard until a test succeeds.',
+  milliseconds: 'Processor time of this machine for a question of three seconds; null: not measured.',
+  testedAt: 'When it was tested last; null: not yet.',
+  nextTestAt: 'When it is tested again; null: not before somebody asks for it.',
   serverSpeech: 'Whether the server turns speech in the language of this storyfile into text.',
   'Stage.captions': 'Whether all, some or none of the spoken clips have captions.',
   score: 'How well the answer fits, 0 to 1.',

@@ -1,4 +1,4 @@
-import { Refusal, routes } from '@studio/contract'
+import { type Hearing, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { askQuestion } from './ask-question.ts'
@@ -6,9 +6,19 @@ import { guessClips } from './choose/guess-clips.ts'
 import { roomOf } from './conversation-room.ts'
 import { endSession, savePlayed } from './conversations.store.ts'
 import { openVisit, renewStage, stillShown } from './open-session.ts'
+import { serviceOf } from './speech/transcribe.ts'
 import { tryWords } from './speech/try-words.ts'
+import { earState, testEar } from './speech/visitors-ear.ts'
 import { openStudioPreview } from './stories/fork-session.ts'
 import { inkyRoutes } from './stories/inky-sessions.routes.ts'
+
+/** How this server hears, for owners. */
+function hearingOf(context: Context): Hearing {
+  const { speechEngine: engine } = context.config
+  if (engine === 'builtin') return { engine, ...earState(context) }
+  const state = serviceOf(context).isBroken ? 'broken' : 'untested'
+  return { engine, state, milliseconds: null, testedAt: null, nextTestAt: null }
+}
 
 export function conversationsRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -36,6 +46,11 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   serve(routes.conversations.stillShown, ({ body, visitor }) =>
     stillShown(context, visitor.sessionId, body.clipIds),
   )
+  serve(routes.conversations.hearing, () => hearingOf(context))
+  serve(routes.conversations.testHearing, async () => {
+    await testEar(context)
+    return hearingOf(context)
+  })
 
   serve(routes.words.tryOut, ({ body, scope }) => tryWords(context, scope, body))
 

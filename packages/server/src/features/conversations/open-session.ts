@@ -15,7 +15,8 @@ import { stageOf } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './keep/session-book.ts'
-import { hasServerSpeech } from './speech/transcribe.ts'
+import { speechRefusal } from './speech/transcribe.ts'
+import { warmEar } from './speech/visitors-ear.ts'
 import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './stories/story-turn.ts'
 
 /** A visitor may come back to an open page for this long. */
@@ -156,6 +157,7 @@ async function open(
   })
   if (!isNew) visits.again(row.sessionId)
   if (isNew) warmEncoder(context, release.matcher)
+  if (isNew) warmEar(context, row.language)
   const session = isNew
     ? book.add({ ...row, state: begun.state, turns: 0, endedAt: null })
     : await book.open(row.sessionId)
@@ -217,7 +219,7 @@ async function stageFor(
     isRehearsal: session.channel === 'rehearsal',
     continues: audienceOf(session) === 'preview' && session.state.turn > 0,
     story: await storyOnStage(context, session, release),
-    serverSpeech: hasServerSpeech(context, session.language),
+    serverSpeech: !speechRefusal(context, session.language),
   })
 }
 

@@ -28,8 +28,8 @@ export type ClipEar = {
   close(): void
 }
 
-/** A piece of half a minute on a machine that has much else to do. */
-const timeoutMs = 180_000
+/** A piece of half a minute takes a usual core 20 s with the larger model, which is also loaded with the first one. */
+const work = { processorMs: 300_000, stillMs: 600_000 }
 const idleMs = 60_000
 const lookAgainMs = 250
 
@@ -74,7 +74,7 @@ export function createClipEar(sizeFor: (language: string) => Promise<WhisperSize
 function startsOnNeed(): ModelProcess<ClipRequest, ClipReply> {
   return createModelProcess({
     entry: new URL('./clip.process.ts', import.meta.url),
-    ...{ waitingMost: 1000, timeoutMs, idleMs },
+    ...{ waitingMost: 1000, start: work, request: work, idleMs },
   })
 }
 

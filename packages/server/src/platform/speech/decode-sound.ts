@@ -12,7 +12,8 @@ export async function decodeSound(
 ): Promise<Float32Array> {
   return ffmpeg.inJobFolder(parent, async (folder) => {
     await writeFile(join(folder, 'in'), bytes)
-    return decodeFile(ffmpeg, folder, { seconds, wallSeconds: 15 })
+    // A minute of sound takes a second; on a busy machine that may take a minute.
+    return decodeFile(ffmpeg, folder, { seconds, cpuSeconds: 15, wallSeconds: 110 })
   })
 }
 
@@ -20,13 +21,18 @@ export async function decodeSound(
 export async function decodeFile(
   ffmpeg: Ffmpeg,
   folder: string,
-  { seconds, wallSeconds, signal }: { seconds: number; wallSeconds: number; signal?: AbortSignal },
+  {
+    seconds,
+    cpuSeconds,
+    wallSeconds,
+    signal,
+  }: { seconds: number; cpuSeconds: number; wallSeconds: number; signal?: AbortSignal },
 ): Promise<Float32Array> {
   const chunks: Buffer[] = []
   await ffmpeg.run(listenArguments('in', seconds), {
     folder,
     ...(signal && { signal }),
-    limits: { wallSeconds, cpuSeconds: wallSeconds },
+    limits: { wallSeconds, cpuSeconds },
     onOutput: (chunk) => chunks.push(chunk),
   })
   const whole = Buffer.concat(chunks)

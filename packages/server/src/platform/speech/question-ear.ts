@@ -9,7 +9,10 @@ export const hasQuestionModels = () => ['moonshine-base', 'silero-v6'].every((mo
 export const understands = (language: string | undefined) => /^en(-|$)/i.test(language ?? 'en')
 
 const waitingMost = 3
-const timeoutMs = 20_000
+/** Loading takes a usual core two seconds. */
+const start = { processorMs: 90_000 }
+/** A minute of speech takes the slowest machine that is trusted with it half of this. */
+const request = { processorMs: 60_000 }
 const idleMs = 10 * 60_000
 
 /** Of this machine's processor, which all studios of a process share. */
@@ -21,15 +24,14 @@ export function isAnyQuestionHeard(): boolean {
 }
 
 /** Recognises what visitors say, one question after another. */
-export function createQuestionEar(): QuestionEar {
-  const entry = new URL('./question.process.ts', import.meta.url)
-  const process: QuestionEar = createModelProcess({ entry, waitingMost, timeoutMs, idleMs })
+export function createQuestionEar(entry = new URL('./question.process.ts', import.meta.url)): QuestionEar {
+  const process: QuestionEar = createModelProcess({ entry, waitingMost, start, request, idleMs })
   return {
     ...process,
-    async ask(question) {
+    async ask(question, signal) {
       heardNow++
       try {
-        return await process.ask(question)
+        return await process.ask(question, signal)
       } finally {
         heardNow--
       }

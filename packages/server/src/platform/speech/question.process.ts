@@ -11,15 +11,10 @@ export type Told = Heard & { milliseconds: number }
 /** Longer pieces make the recogniser lose the thread. */
 const cuts = { pauseSeconds: 0.6, longestSeconds: 14 }
 
-let opened: ReturnType<typeof open> | undefined
-async function open() {
-  const [voice, hear] = await Promise.all([openVoiceActivity(), openMoonshine()])
-  return { voice, hear }
-}
+const opened = Promise.all([openVoiceActivity(), openMoonshine()]).then(([voice, hear]) => ({ voice, hear }))
 
 /** Where nobody speaks nothing was said, whatever the recogniser would make of it. */
 async function hearQuestion(sound: Float32Array): Promise<Heard> {
-  opened ??= open()
   const { voice, hear } = await opened
   const heard: (Heard & { seconds: number })[] = []
   for (const piece of speechPieces(await voice(sound), cuts))
@@ -35,18 +30,18 @@ async function hearQuestion(sound: Float32Array): Promise<Heard> {
 
 /** Three seconds with as many words as a usual question has. */
 async function tryOut(): Promise<Heard> {
-  opened ??= open()
   const { voice, hear } = await opened
   const hiss = Float32Array.from({ length: 3 * sampleRate }, (_, at) => Math.sin(at * at * 1e-5) / 10)
   await voice(hiss)
   return hear(hiss, { tokensAtLeast: 12 })
 }
 
-answerRequests<Question, Told>(async (question) => {
-  opened ??= open()
-  await opened
-  const { user, system } = process.cpuUsage()
-  const heard = await ('test' in question ? tryOut() : hearQuestion(question.sound))
-  const now = process.cpuUsage()
-  return { ...heard, milliseconds: (now.user - user + now.system - system) / 1000 }
-})
+answerRequests<Question, Told>(
+  async (question) => {
+    const { user, system } = process.cpuUsage()
+    const heard = await ('test' in question ? tryOut() : hearQuestion(question.sound))
+    const now = process.cpuUsage()
+    return { ...heard, milliseconds: (now.user - user + now.system - system) / 1000 }
+  },
+  () => opened,
+)

@@ -109,5 +109,13 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
   test('the machine is measured at the start, and hears visitors if it is fast enough', async () => {
     await testEar(studio.context)
     expect(hears(studio.context, 'en')).toBe(true)
+    const path = `/v1/conversa/organizations/${organization.organizationId}/speech`
+    const { headers } = organization.owner
+    const told = await studio.app.inject({ method: 'GET', url: path, headers })
+    expect(told.json()).toMatchObject({ engine: 'builtin', state: 'ready', nextTestAt: null })
+    expect(told.json().milliseconds).toBeGreaterThan(0)
+    const again = await studio.app.inject({ method: 'POST', url: `${path}/test`, headers })
+    expect(again.json().state).toBe('ready')
+    expect((await studio.app.inject({ method: 'GET', url: path })).statusCode).toBe(401)
   })
 })

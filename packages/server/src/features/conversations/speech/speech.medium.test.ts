@@ -92,6 +92,14 @@ test('a service that fails or answers nonsense is told in a sentence that leaks 
     expect((reply.json() as ErrorBody).code).toBe('SPEECH_FAILED')
     expect(reply.body).not.toContain('secret')
   }
+  const { organizationId, owner } = organization
+  const url = `/v1/conversa/organizations/${organizationId}/speech`
+  const state = async () =>
+    (await studio.app.inject({ method: 'GET', url, headers: owner.headers })).json().state
+  expect(await state()).toBe('broken')
+  answer = { status: 200, body: JSON.stringify({ text: 'Hello' }) }
+  await send(studio, owner.headers)
+  expect(await state()).toBe('untested')
 })
 
 test('more than ten megabytes, an empty file and another type are refused', async () => {

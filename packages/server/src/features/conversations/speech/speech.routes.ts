@@ -1,10 +1,10 @@
-import { Refusal, sentence, speechPath } from '@studio/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, sentence, speechPath, speechPatienceMs } from '@studio/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { verifyToken } from '../../../platform/tokens.ts'
 import { authenticate, credentialsOf } from '../../identity/index.ts'
 import { roomOf } from '../conversation-room.ts'
-import { hasServerSpeech, transcribe } from './transcribe.ts'
+import { speechRefusal, transcribe } from './transcribe.ts'
 import { closeEar } from './visitors-ear.ts'
 
 const audioBytesMost = 10_000_000
@@ -28,17 +28,26 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
       // Nobody without a right to ask makes us read ten megabytes.
       onRequest: async (request) => {
         const language = await languageOf(context, request)
-        if (!hasServerSpeech(context, language)) throw new Refusal('SPEECH_NOT_CONFIGURED')
+        const refusal = speechRefusal(context, language)
+        if (refusal) throw refusal
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const bytes = request.body
       if (!Buffer.isBuffer(bytes) || bytes.length === 0)
         throw new Refusal('INVALID_INPUT', { reason: sentence('body: send an audio file') })
       const type = request.headers['content-type'] ?? ''
-      return transcribe(context, { bytes, type, language: await languageOf(context, request) })
+      const language = await languageOf(context, request)
+      return transcribe(context, { bytes, type, language }, patience(reply))
     },
   )
+}
+
+/** Ends when the visitor has left, or has waited for too long. */
+function patience({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  return AbortSignal.any([left.signal, AbortSignal.timeout(speechPatienceMs)])
 }
 
 /** The language of a visitor's conversation; undefined for somebody signed in. Refuses everybody else. */

@@ -1,14 +1,19 @@
 import { Refusal } from '@studio/contract'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { hear, hears } from './visitors-ear.ts'
+import { perContext } from '../../../platform/per-context.ts'
+import { deafness, hear } from './visitors-ear.ts'
 
-/** Whether the server turns speech into text for conversations in a language. */
-export function hasServerSpeech(context: Context, language: string | undefined): boolean {
-  return context.config.speechEngine === 'url' || hears(context, language)
+/** Why the server does not turn speech into text for conversations in a language; undefined: it does. */
+export function speechRefusal(context: Context, language: string | undefined): Refusal | undefined {
+  return context.config.speechEngine === 'url' ? undefined : deafness(context, language)
 }
 
-const timeoutMs = 20_000
+/** A service that rests loads its model first. */
+const timeoutMs = 60_000
+
+/** How the last call of the service went; nothing is known of it before. */
+export const serviceOf = perContext((): { isBroken: boolean } => ({ isBroken: false }))
 
 /** What services of this kind answer; `segments` come with `verbose_json` only. */
 const transcription = z.object({
@@ -35,10 +40,14 @@ const endings: Record<string, string> = {
 export async function transcribe(
   context: Context,
   audio: { bytes: Uint8Array; type: string; language: string | undefined },
+  signal: AbortSignal,
 ): Promise<{ text: string; confidence: number }> {
   const { config, log } = context
-  if (hears(context, audio.language)) return hear(context, audio.bytes)
-  if (config.speechEngine !== 'url' || !config.SPEECH_URL) throw new Refusal('SPEECH_NOT_CONFIGURED')
+  if (config.speechEngine !== 'url' || !config.SPEECH_URL) {
+    const refusal = deafness(context, audio.language)
+    if (refusal) throw refusal
+    return hear(context, audio.bytes, signal)
+  }
   const type = audio.type.split(';')[0]!.trim().toLowerCase()
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(audio.bytes)], { type }), `speech.${endings[type] ?? 'webm'}`)
@@ -50,14 +59,16 @@ export async function transcribe(
       method: 'POST',
       body: form,
       headers: config.SPEECH_KEY ? { authorization: `Bearer ${config.SPEECH_KEY}` } : {},
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       redirect: 'error',
     })
     if (!reply.ok) throw new Error(`the service answered ${reply.status}`)
     const { text, segments } = transcription.parse(await reply.json())
+    serviceOf(context).isBroken = false
     return { text: text.trim(), confidence: confidenceOf(segments ?? []) }
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'speech service')
+    if (!signal.aborted) serviceOf(context).isBroken = true
     throw new Refusal('SPEECH_FAILED')
   }
 }

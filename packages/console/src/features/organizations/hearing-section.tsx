@@ -1,0 +1,43 @@
+import type { Hearing } from '@studio/contract'
+import { Banner, Button, formatNumber, formatTime } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { hearingQuery, testHearing } from './organizations.queries.ts'
+
+/** Who turns visitors' speech into text, and why nobody does where that is so. */
+export function HearingSection({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('organizations')
+  const { data: hearing } = useQuery(hearingQuery(organizationId))
+  const test = useMutation({ mutationFn: () => testHearing(organizationId) })
+  if (!hearing) return null
+  const isOff = hearing.state === 'slow' || hearing.state === 'broken'
+  const { nextTestAt } = hearing
+  return (
+    <section className="grid gap-3 rounded-10 border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="kit-label">{t('hearing')}</h2>
+        {hearing.engine === 'builtin' ? (
+          <Button loading={test.isPending} onClick={() => test.mutate()}>
+            {t('hearingTest')}
+          </Button>
+        ) : null}
+      </div>
+      {isOff ? <Banner kind="warning">{t(wordsOf(hearing), told(hearing))}</Banner> : null}
+      {isOff ? null : <p>{t(wordsOf(hearing), told(hearing))}</p>}
+      {nextTestAt ? (
+        <p className="text-meta text-text3">{t('hearingNext', { time: formatTime(nextTestAt) })}</p>
+      ) : null}
+      {test.error ? <Banner kind="error">{test.error.message}</Banner> : null}
+    </section>
+  )
+}
+
+function wordsOf({ engine, state }: Hearing) {
+  if (engine === 'none') return 'hearing_none'
+  if (engine === 'url') return state === 'broken' ? 'hearing_url_broken' : 'hearing_url_untested'
+  return `hearing_builtin_${state}` as const
+}
+
+function told({ milliseconds }: Hearing) {
+  return { seconds: formatNumber(Math.round((milliseconds ?? 0) / 100) / 10) }
+}
