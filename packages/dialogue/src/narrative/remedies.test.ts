@@ -75,7 +75,19 @@ describe('what mends a problem', () => {
       'a closed ring',
       '-> a\n=== a ===\n# pool: off\n+ [Stay] -> a\n+ [#else] -> a\n',
       'add_way_out',
-      '-> a\n=== a ===\n# pool: off\n+ [Enough] -> END\n+ [Stay] -> a\n+ [#else] -> a\n',
+      '-> a\n=== a ===\n# pool: off\n+ [Stay] -> a\n+ [#else] -> a\n+ [Enough] -> END\n',
+    ],
+    [
+      'a closed ring whose last choice has text of its own and a condition',
+      '-> a\n=== a ===\n# pool: off\n+ [Stay]\n  { a > 1:\n    Again.\n  - else:\n    Once.\n  }\n  -> a\n+ [#else] -> a\n\n=== b ===\nHi.\n-> END\n',
+      'add_way_out',
+      '-> a\n=== a ===\n# pool: off\n+ [Stay]\n  { a > 1:\n    Again.\n  - else:\n    Once.\n  }\n  -> a\n+ [#else] -> a\n+ [Enough] -> END\n\n=== b ===\nHi.\n-> END\n',
+    ],
+    [
+      'a closed ring whose choices are gathered',
+      '-> a\n=== a ===\n# pool: off\n+ [Stay] Good.\n+ [#else] Hm.\n- Both.\n-> a\n',
+      'add_way_out',
+      '-> a\n=== a ===\n# pool: off\n+ [Stay] Good.\n+ [#else] Hm.\n+ [Enough] -> END\n- Both.\n-> a\n',
     ],
     [
       'a choice that says what a clip is asked',

@@ -153,13 +153,30 @@ function addElse({ text, start, line, outline }: Place): StoryRemedy | undefined
   return signs ? edit('add_else', '+ [#else]', start, `${signs} [#else] -> ${part.path}\n`) : undefined
 }
 
+/** As the last choice of its point: what leads on comes first. */
 function addWayOut({ source, line, outline, enough }: Place): StoryRemedy | undefined {
   const part = partAt(outline, line)
   const first = outline.choices.find((choice) => choice.part === part?.path)
-  if (!first) return undefined
-  const before = endOfLine(source, first.line - 1) + 1
-  const signs = /^\s*[*+](?:\s*[*+])*/.exec(source.slice(before))![0].replaceAll('*', '+')
-  return edit('add_way_out', enough, before, `${signs} [${enough}] -> END\n`)
+  if (!first || !part) return undefined
+  const lines = source.split('\n')
+  const signs = /^\s*[*+](?:\s*[*+])*/.exec(lines[first.line - 1]!)![0].replaceAll('*', '+')
+  const last = lastLineOfPoint(lines, first.line, part.lastLine)
+  return edit('add_way_out', enough, endOfLine(source, last), `\n${signs} [${enough}] -> END`)
+}
+
+/** Where the choices that begin in a line end: before the gather that collects them, or with their part. */
+function lastLineOfPoint(lines: readonly string[], first: number, until: number): number {
+  let last = first
+  let open = 0
+  for (let line = first; line <= until; line++) {
+    const text = (lines[line - 1] ?? '').replace(/\/\/.*$/, '')
+    // In braces a dash begins a case of a condition.
+    if (open === 0 && line > first && /^\s*-(?!>)/.test(text)) break
+    open += (text.match(/{/g)?.length ?? 0) - (text.match(/}/g)?.length ?? 0)
+    if (open < 0) break
+    if (text.trim() !== '') last = line
+  }
+  return last
 }
 
 function shareQuestions({ text, start }: Place, [slug]: string[]): StoryRemedy | undefined {

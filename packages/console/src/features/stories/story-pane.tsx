@@ -19,7 +19,7 @@ const VisitedGraph = lazy(() =>
 export type StoryView = 'source' | 'graph'
 
 const none: EditorWishes = { inserted: undefined, mended: undefined, shown: undefined }
-const frame = 'h-[30rem] overflow-hidden rounded-10 border border-line max-lg:h-[60dvh]'
+const frame = 'min-h-0 overflow-hidden rounded-10 border border-line max-lg:h-[60dvh] lg:flex-1 lg:basis-40'
 
 /** The story as its source or as the graph of its knots. */
 export function StoryPane({

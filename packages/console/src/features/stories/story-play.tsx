@@ -30,7 +30,7 @@ export function StoryPlay({
     onLine(now?.line ?? 0)
   }
   return (
-    <section aria-label={t('play')} className="flex min-w-0 flex-col gap-2">
+    <section aria-label={t('play')} className="flex min-w-0 flex-col gap-2 lg:h-full">
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-semibold">{t('play')}</h2>
         <Button disabledReason={barred} loading={trial.isPending} onClick={() => trial.mutate()}>
@@ -38,10 +38,19 @@ export function StoryPlay({
         </Button>
       </div>
       <p className="text-meta text-text3">{t('playHelp')}</p>
-      {trial.error ? <Banner kind="error">{trial.error.message}</Banner> : null}
+      {trial.error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => trial.mutate() }}>
+          {trial.error.message}
+        </Banner>
+      ) : null}
       {trial.data && !versionId ? <Banner kind="warning">{t('trialFails')}</Banner> : null}
       {versionId ? (
-        <StoryStage key={trial.submittedAt} open={() => openTrial(storyfileId, versionId)} onInk={hear} />
+        <StoryStage
+          key={trial.submittedAt}
+          className="min-h-[24rem] max-lg:h-[30rem] lg:flex-1"
+          open={() => openTrial(storyfileId, versionId)}
+          onInk={hear}
+        />
       ) : null}
       {ink?.knot ? (
         <p className="font-mono text-meta">{t('waitsAt', { knot: ink.knot, line: ink.line })}</p>

@@ -8,9 +8,12 @@ defineStoryFile()
 export function StoryStage({
   open,
   onInk,
+  className = 'h-[30rem]',
 }: {
   open: () => Promise<Stage>
   onInk: (ink: InkState | null) => void
+  /** How high it is. */
+  className?: string
 }) {
   const place = useRef<HTMLDivElement>(null)
   const heard = useRef({ open, onInk })
@@ -32,7 +35,7 @@ export function StoryStage({
   return (
     <div
       ref={place}
-      className="h-[30rem] overflow-hidden rounded-10 [&>story-file]:block [&>story-file]:size-full"
+      className={`overflow-hidden rounded-10 [&>story-file]:block [&>story-file]:size-full ${className}`}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { carriedProblems } from './editor/carried-problems.ts'
 import { StoryComments } from './editor/story-comments.tsx'
 import { StoryOutline } from './editor/story-outline.tsx'
 import { StoryProblems } from './editor/story-problems.tsx'
@@ -47,7 +48,7 @@ export function StoryWorkspace({
   const newest = useQuery(storyQuery(storyfileId)).data ?? story
   const draft = useDraft(story, newest, { name: t('story', { name }), mayEdit: barred === undefined })
   const { state, result, again } = useCompiler(draft.source)
-  const walked = useWalks(storyfileId, draft.saves)
+  const walked = useWalks(storyfileId, draft.saves, draft.source)
   const [part, setPart] = useState<Part | 'pane'>('pane')
   const [shown, setShown] = useState<EditorWishes['shown']>()
   const [mended, setMended] = useState<EditorWishes['mended']>()
@@ -56,7 +57,11 @@ export function StoryWorkspace({
   const calm = useDeferredValue(draft.source)
   const outline = useMemo(() => outlineOf(calm), [calm])
   const problems = useMemo(
-    () => [...(result?.problems ?? []), ...validateStory(calm, { clips }), ...walked],
+    () => [
+      ...(result ? carriedProblems(result, calm) : []),
+      ...validateStory(calm, { clips }),
+      ...carriedProblems(walked, calm),
+    ],
     [result, calm, clips, walked],
   )
   const marks = useCommentMarks(storyfileId)
@@ -101,9 +106,13 @@ export function StoryWorkspace({
               : t(`part_${value}`),
         }))}
       />
-      <div className="grid min-h-0 gap-4 lg:grid-cols-[12rem_minmax(0,1fr)_20rem]">
-        <StoryOutline outline={outline} className={ofPart('outline')} onShow={show} />
-        <div className="flex min-w-0 flex-col gap-3">
+      <div className="grid min-h-0 gap-4 lg:h-[max(30rem,calc(100dvh-12rem))] lg:grid-cols-[9rem_minmax(0,1fr)_22rem]">
+        <StoryOutline
+          outline={outline}
+          className={`lg:overflow-auto ${ofPart('outline') ?? ''}`}
+          onShow={show}
+        />
+        <div className="flex min-h-0 min-w-0 flex-col gap-3">
           <div className={`contents ${ofPart('pane') ?? ''}`}>
             <StoryPane
               {...{ story, draft, outline, problems, playing, shown, mended, view, barred, onView }}
@@ -113,10 +122,12 @@ export function StoryWorkspace({
               onCommentLines={marks.setLines}
               onComment={marks.open}
             />
-            <p className="text-meta text-text3 max-lg:hidden">{t('sourceKeys')}</p>
-            <p className="text-meta text-text3" role="status">
-              {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
-              {state === 'working' ? t('compiling') : null}
+            <p className="flex flex-wrap justify-between gap-x-4 text-meta text-text3">
+              <span role="status">
+                {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
+                {state === 'working' ? t('compiling') : null}
+              </span>
+              <span className="max-lg:hidden">{t('sourceKeys')}</span>
             </p>
           </div>
           <StoryProblems
@@ -126,21 +137,21 @@ export function StoryWorkspace({
             onMend={mend}
             onShow={show}
           />
-          <div className={ofPart('pane')}>
-            <StoryComments
-              {...{ storyfileId, barred, line }}
-              source={calm}
-              lines={marks.lines}
-              opened={marks.opened}
-              onShow={show}
-            />
-          </div>
         </div>
-        <div className={`min-w-0 ${ofPart('play') ?? ''}`}>
+        <div className={`min-h-0 min-w-0 lg:overflow-auto ${ofPart('play') ?? ''}`}>
           <Suspense fallback={null}>
             <StoryPlay storyfileId={storyfileId} barred={barred} onLine={setPlaying} />
           </Suspense>
         </div>
+      </div>
+      <div className={ofPart('pane')}>
+        <StoryComments
+          {...{ storyfileId, barred, line }}
+          source={calm}
+          lines={marks.lines}
+          opened={marks.opened}
+          onShow={show}
+        />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { compileStory, walkStory } from '@studio/dialogue/narrative'
-import { validateStory } from '@studio/dialogue/story'
+import { remedyOf, type StoryClip, validateStory } from '@studio/dialogue/story'
 import { describe, expect, it } from 'vitest'
 import type { NamedClip } from './clip-names.ts'
 import { starterStories } from './starter-stories.ts'
@@ -36,7 +36,21 @@ describe.each([
   )
 })
 
-it('plays the clips of the script', () => {
-  const drill = starterStories(topics).find(({ starter }) => starter === 'safety_drill')!
-  expect(drill.source).toContain('# clip: a')
+const sourceOf = (wanted: string) => starterStories(topics).find(({ starter }) => starter === wanted)!.source
+
+it('plays the clips of the script where any clip fits', () => {
+  expect(sourceOf('guided_tour')).toContain('# clip: a')
+})
+
+it.each(['safety_drill', 'quiz'])('%s leaves gaps where only the author knows the clip', (starter) => {
+  const source = sourceOf(starter)
+  const cast = ['a', 'b', 'c', 'd'].map((slug) => ({ slug, transcript: '', phrases: [], released: true }))
+  const clips = cast as unknown as StoryClip[]
+  const acts = validateStory(source, { clips })
+    .filter(({ message }) => message.includes('record-this'))
+    .map((problem) => remedyOf(problem, source, { clips, enough: 'Enough' })?.act)
+  const gaps = source.split('# clip: record-this').length - 1
+  expect(gaps).toBeGreaterThan(2)
+  expect(acts).toEqual(Array(gaps).fill('choose_clip'))
+  expect(source).not.toMatch(/# clip: [abcd]\b/)
 })

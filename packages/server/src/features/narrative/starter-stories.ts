@@ -3,7 +3,10 @@ import type { NamedClip } from './clip-names.ts'
 
 type Topic = { name: string; clips: NamedClip[] }
 
-/** What a starter puts where the script has too few answers: a name that the problems panel then points to. */
+/**
+ * What a starter puts where only its author knows the clip, or the script has too few: a name that the problems panel
+ * then points to, with *Choose a clip*.
+ */
 const missing = 'record-this'
 
 /** Stories to start from, with the answers of the script in their places; authors change them as they like. */
@@ -13,9 +16,9 @@ export function starterStories(
   const filled = topics.filter(({ clips }) => clips.length > 0)
   const all = filled.flatMap(({ clips }) => clips)
   return [
-    { starter: 'safety_drill', source: safetyDrill(all) },
+    { starter: 'safety_drill', source: safetyDrill() },
     { starter: 'guided_tour', source: guidedTour(filled) },
-    { starter: 'quiz', source: quiz(all) },
+    { starter: 'quiz', source: quiz() },
     { starter: 'first_visit', source: firstVisit(all) },
     { starter: 'script', source: wholeScript(filled) },
   ]
@@ -23,6 +26,11 @@ export function starterStories(
 
 function line(clip: NamedClip | undefined, indent = ''): string {
   return `${indent}${clip ? sentenceOf(clip) : 'Say what is needed here.'} # clip: ${clip?.slug ?? missing}`
+}
+
+/** A place that no clip of the script fits just because it is one of the first. */
+function gap(says: string, indent = ''): string {
+  return `${indent}${says} # clip: ${missing}`
 }
 
 /** The first words of a clip, as they can stand in a line of Ink. */
@@ -46,28 +54,28 @@ function choice(clip: NamedClip, to: string): string {
   return `+ [${questionOf(clip)} #intent: ${clip.slug}]\n${line(clip, '  ')}\n  -> ${to}`
 }
 
-function safetyDrill([first, second, third]: NamedClip[]): string {
+function safetyDrill(): string {
   return `// A safety drill: something happens, the trainee acts, and may ask freely in between.
 VAR acted = false
 # pool: all
 -> floor
 
 === floor ===
-${line(first)}
+${gap('Say where you are and what you are about to do.')}
 -> alarm
 
 === alarm ===
 + [Press the stop button #q: stop the machine #q: switch it off]
   ~ acted = true
-${line(second, '  ')}
+${gap('Say that the machine has stopped, and what it prevented.', '  ')}
   -> after
 + [Call for help #q: get the foreman #q: shout]
-${line(third, '  ')}
+${gap('Say who comes, and what happens until then.', '  ')}
   -> alarm
 
 === after ===
 + [What would you do differently?]
-${line(third, '  ')}
+${gap('Say what you do differently since.', '  ')}
   -> after
 + [Start again #q: once more] -> floor
 + [That is enough #q: goodbye]
@@ -101,7 +109,7 @@ ${body.join('\n\n')}
 `
 }
 
-function quiz([first, second, third]: NamedClip[]): string {
+function quiz(): string {
   return `// A quiz with a second try: a wrong answer leads to a hint.
 VAR points = 0
 VAR tries = 0
@@ -109,13 +117,13 @@ VAR tries = 0
 
 === question ===
 # pool: off
-${line(first)}
+${gap('Ask the question.')}
 -> answers
 
 === answers ===
 + [The right answer #q: another wording of it]
   ~ points += 1
-${line(second, '  ')}
+${gap('Say that this is right, and why.', '  ')}
   -> done
 + [A wrong answer] -> wrong
 + [#else] -> wrong
@@ -123,7 +131,7 @@ ${line(second, '  ')}
 === wrong ===
 ~ tries += 1
 { tries < 2:
-${line(third, '    ')}
+${gap('Give a hint.', '    ')}
     -> answers
 - else:
     -> done

@@ -131,6 +131,7 @@ async function checkSaved(context: Context, storyfileId: string) {
     throw new Refusal('STATE_CONFLICT', { reason: sentence('This storyfile has no story yet.') })
   const { clips, cast } = await readCast(sql, storyfileId)
   const checked = await storyHostOf(context).check(row.source, cast)
+  if (checked === 'busy') throw new Refusal('NOT_READY')
   return { row, clips, checked }
 }
 

@@ -1,6 +1,7 @@
 import { compileStory } from '@studio/dialogue/narrative'
 import { silentWorld } from '@studio/dialogue/story'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Machine } from '../../platform/apart/work-limit.ts'
 import { StoryHost } from './story-host.ts'
 import { createStoryLane } from './story-lane.ts'
 
@@ -12,7 +13,10 @@ const begin = { kind: 'begin', seed: 1 } as const
 const stepOf = (versionId: string, source: string) =>
   host.stepOf({ versionId, compiled: compileStory(source).compiled! })
 
-describe('stories in their own processes', () => {
+/** Walks that never end use up three seconds of processor time, however long that takes here. */
+const timeout = 120_000
+
+describe('stories in their own processes', { timeout }, () => {
   it('steps a story and goes on from its state', async () => {
     const step = stepOf('sound', '-> a\n=== a ===\nHi. # clip: hi\n+ [Go] Gone. # clip: gone\n-> END\n')
     const first = await step(null, null, begin, world)
@@ -44,16 +48,50 @@ describe('stories in their own processes', () => {
     expect(fine).toMatchObject({ clips: ['hi'] })
   })
   it('checks a source with what compiling, looking up and walking find', async () => {
-    const { compiled, problems } = await host.check(
-      '-> a\n=== a ===\nHi. # clip: lost\n+ [Go] -> b\n=== b ===\n-> b\n',
-      [],
-    )
+    const checked = await host.check('-> a\n=== a ===\nHi. # clip: lost\n+ [Go] -> b\n=== b ===\n-> b\n', [])
+    if (checked === 'busy') throw new Error('not answered in time')
+    const { compiled, problems } = checked
     expect(compiled).not.toBeNull()
     expect(problems.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['V2', 'V5']))
   })
 })
 
-describe('a row of tasks', () => {
+describe('a check on a busy machine', { timeout }, () => {
+  const source = '-> a\n=== a ===\nHi. # clip: hi\n+ [Go] Gone. # clip: gone\n-> END\n'
+
+  it('says that the studio is busy, and who tries again joins the check that is under way', async () => {
+    let patience: Promise<unknown> = Promise.resolve()
+    const busy = new StoryHost(
+      () => 0,
+      () => patience,
+    )
+    expect(await busy.check(source, [])).toBe('busy')
+    patience = new Promise(() => {})
+    const checked = await busy.check(source, [])
+    expect(checked).toMatchObject({ compiled: expect.any(String) })
+    expect(await busy.check(source, [])).toBe(checked)
+    busy.end()
+  })
+})
+
+/** A machine whose processes get so much of it at each of its looks. */
+function givenMachine(milliseconds: number): Machine {
+  let used = 0
+  return {
+    processorMsOf: () => used,
+    every(_milliseconds, act) {
+      const timer = setInterval(() => {
+        for (let look = 0; look < 1000; look++) {
+          used += milliseconds
+          act()
+        }
+      })
+      return () => clearInterval(timer)
+    },
+  }
+}
+
+describe('a row of tasks', { timeout }, () => {
   /** Its walks end when their time is up, and not before. */
   const slow = { kind: 'check', source: '-> a\n=== a ===\n-> a\n', clips: [] } as const
   const { compiled } = compileStory('Hi. # clip: hi\n-> END\n')
@@ -75,6 +113,28 @@ describe('a row of tasks', () => {
     expect(order).toEqual(['quick', 'late'])
     expect(late).toMatchObject({ reply: { kind: 'checked' }, isLate: true })
     expect(quick).toMatchObject({ reply: { kind: 'stepped', step: { clips: ['hi'] } } })
+  })
+  it('is patient with a machine that has other work, and blames no story for it', async () => {
+    const lane = createStoryLane({
+      patienceMs: 50,
+      longestMs: 1e9,
+      megabytes: 128,
+      machine: givenMachine(1e-6),
+    })
+    const done = await lane.ask({ ...slow, clips: [] })
+    lane.end()
+    expect(done).toMatchObject({ reply: { kind: 'checked' }, isLate: false })
+  })
+  it('tells a task that got nothing of the machine from one that is endless', async () => {
+    const ask = async (milliseconds: number) => {
+      const machine = givenMachine(milliseconds)
+      const lane = createStoryLane({ patienceMs: 100, longestMs: 100, megabytes: 128, machine })
+      const { reply } = await lane.ask({ ...slow, clips: [] })
+      lane.end()
+      return reply
+    }
+    expect(await ask(10)).toEqual({ kind: 'limit', limit: 'time' })
+    expect(await ask(0)).toEqual({ kind: 'limit', limit: 'busy' })
   })
   it('ends a process whose task takes too long, and takes no task after its end', async () => {
     const lane = createStoryLane({ patienceMs: 100, longestMs: 100, megabytes: 128 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepStory } from '@studio/dialogue'
 import type { StoryClip, StoryLook, StoryProblem } from '@studio/dialogue/story'
 import { perContext } from '../../platform/per-context.ts'
@@ -7,10 +9,15 @@ export type StoredStory = { versionId: string; compiled: string }
 
 /** A turn takes a hundredth of this; the others are let past one that takes longer. */
 const patienceMs = 120
-/** On a busy machine an honest story may be late; one that takes this long is ended. */
+/** Of processor time: on a busy machine an honest story may be late; one that takes this much is ended. */
 const longestMs = 2000
 const checkPatienceMs = 1500
-const checkMs = 9000
+/** Of processor time: a story of 2,000 lines takes a third of this. */
+const checkMs = 15_000
+/** By the clock: an author hears by then that the studio is busy; the check goes on for the next try. */
+const answerMs = 20_000
+/** So long is a check that ended late kept for who tries again. */
+const keptMs = 120_000
 /** Processes that are needed now and then only are given back after this time. */
 const restMs = 20_000
 /** A story that went too far, or was late this often in a row, is stepped in a lane of its own for a while. */
@@ -19,6 +26,8 @@ const apartMs = 10 * 60_000
 /** Versions that are remembered as such. */
 const apartMost = 1000
 
+export type Checked = { compiled: string | null; problems: StoryProblem[] }
+
 /** Steps and checks stories outside of this process; a story that goes too far holds up nobody but itself. */
 export class StoryHost {
   private readonly quick: StoryLane
@@ -26,9 +35,16 @@ export class StoryHost {
   private readonly checks: StoryLane
   private readonly apartUntil = new Map<string, number>()
   private readonly late = new Map<string, number>()
+  private readonly running = new Map<string, Promise<Checked | 'busy'>>()
   private readonly now: () => number
+  private readonly wait: (milliseconds: number) => Promise<unknown>
 
-  constructor(now: () => number) {
+  constructor(
+    now: () => number,
+    wait: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
+      sleep(milliseconds, undefined, { ref: false }),
+  ) {
+    this.wait = wait
     this.quick = createStoryLane({ patienceMs, longestMs, megabytes: 128 })
     this.apart = createStoryLane({
       patienceMs: longestMs,
@@ -63,12 +79,32 @@ export class StoryHost {
     return reply.kind === 'looked' ? reply.look : undefined
   }
 
-  async check(
-    source: string,
-    clips: StoryClip[],
-  ): Promise<{ compiled: string | null; problems: StoryProblem[] }> {
+  /**
+   * What compiling, looking up and walking find. `busy`: no answer yet, and no fault of the story; who tries again joins
+   * the check that is under way.
+   */
+  async check(source: string, clips: StoryClip[]): Promise<Checked | 'busy'> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([source, clips]))
+      .digest('base64')
+    let running = this.running.get(key)
+    if (!running) {
+      running = this.checkNow(source, clips)
+      this.running.set(key, running)
+      const isLate = this.wait(answerMs).then(() => true)
+      const forget = () => this.running.delete(key)
+      void running.then(async (found) => {
+        if (found !== 'busy' && (await Promise.race([isLate, false]))) await this.wait(keptMs)
+        forget()
+      }, forget)
+    }
+    return Promise.race([running, this.wait(answerMs).then(() => 'busy' as const)])
+  }
+
+  private async checkNow(source: string, clips: StoryClip[]): Promise<Checked | 'busy'> {
     const { reply } = await this.checks.ask({ kind: 'check', source, clips })
     if (reply.kind === 'checked') return reply
+    if (reply.kind === 'limit' && reply.limit === 'busy') return 'busy'
     const message = 'The compiler did not come to an end. Your text is saved.'
     return { compiled: null, problems: [{ rule: 'V1', severity: 'error', line: 0, message }] }
   }

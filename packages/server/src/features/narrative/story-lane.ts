@@ -7,6 +7,7 @@ import type {
   StoryStep,
   StoryWorld,
 } from '@studio/dialogue/story'
+import { limitWork, type Machine, thisMachine } from '../../platform/apart/work-limit.ts'
 import { createStoryWorker, type StoryWorker } from './story-worker.ts'
 
 export type StoryTask =
@@ -34,7 +35,7 @@ export type StoryJob = {
   compiled: string | undefined
   resolve: (done: StoryDone) => void
 }
-/** `isLate`: others were let past it. */
+/** `isLate`: others were let past it, and the machine was not to blame. */
 export type StoryDone = { reply: StoryReply; isLate: boolean }
 /** Tasks in a row, one after the other; one that takes too long is left to its own process. */
 export type StoryLane = {
@@ -49,9 +50,13 @@ const waitingMost = 500
 /** Processes that finish a late task beside the lane. */
 const lateMost = 2
 
+/** A process that gets nothing of the machine for so long gives its task up: the studio is busy. */
+const stillMs = 60_000
+
 /**
  * A row of tasks for one process. After `patienceMs` a task is left to its process and another one, which waits already,
- * takes the next; an honest story on a busy machine comes to its end all the same. After `longestMs` the process is ended.
+ * takes the next; an honest story on a busy machine comes to its end all the same. After `longestMs` of processor time the
+ * process is ended.
  * With `restMs`, a lane that had nothing to do for so long gives its processes, and their memory, back.
  */
 export function createStoryLane({
@@ -60,13 +65,17 @@ export function createStoryLane({
   megabytes,
   restMs,
   isCourteous = false,
+  machine = thisMachine,
 }: {
+  /** By the clock: others wait no longer for one. */
   patienceMs: number
+  /** Of processor time. */
   longestMs: number
   restMs?: number
   megabytes: number
   /** Its processes let all others go first. */
   isCourteous?: boolean
+  machine?: Machine
 }): StoryLane {
   const waiting: StoryJob[] = []
   const late = new Set<StoryWorker>()
@@ -90,13 +99,18 @@ export function createStoryLane({
     const worker = active
     const job = waiting.shift()!
     const patience = hasPatience ? setTimeout(() => pass(worker), patienceMs) : undefined
-    const end = setTimeout(() => worker.kill('time'), longestMs)
+    const used = () => machine.processorMsOf(worker.pid)
+    const before = used()
+    const work = { processorMs: longestMs, stillMs }
+    const over = (reason: 'processor' | 'still') => worker.kill(reason === 'still' ? 'busy' : 'time')
+    const giveUpLimit = limitWork(worker.pid, work, over, machine)
     worker.take({
       ...job,
       resolve({ reply }) {
         clearTimeout(patience)
-        clearTimeout(end)
-        job.resolve({ reply, isLate: late.has(worker) })
+        giveUpLimit()
+        const spent = (used() ?? Number.POSITIVE_INFINITY) - (before ?? 0)
+        job.resolve({ reply, isLate: late.has(worker) && spent > patienceMs })
       },
     })
   }

@@ -4,6 +4,7 @@ import type { StoryJob, StoryReply } from './story-lane.ts'
 
 /** One process that steps stories, one task at a time. */
 export type StoryWorker = {
+  pid: number
   isReady(): boolean
   isBusy(): boolean
   take(job: StoryJob): void
@@ -62,6 +63,8 @@ export function createStoryWorker({
   }
 
   const worker: StoryWorker = {
+    // One that could not be started is never ready for a task.
+    pid: child.pid ?? -1,
     isReady: () => ready,
     isBusy: () => job !== undefined,
     hold: () => hold(true),

@@ -43,6 +43,13 @@ export const editorTheme = EditorView.theme({
     color: 'var(--text)',
     borderColor: 'var(--line)',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: '14em', maxWidth: 'min(26rem, 100%)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    display: 'flex',
+    alignItems: 'center',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     background: 'var(--accenttext)',
     color: 'var(--onaccent)',

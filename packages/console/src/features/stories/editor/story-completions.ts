@@ -17,7 +17,7 @@ export function completeStory(
         ({ slug, text: question, transcript, posterUrl }): ClipCompletion => ({
           label: slug,
           detail: question,
-          info: transcript.slice(0, 140),
+          info: beginningOf(transcript),
           posterUrl,
         }),
       )
@@ -46,6 +46,14 @@ export function completeStory(
     }
     return null
   }
+}
+
+const infoMost = 140
+
+/** Its first words, whole. */
+function beginningOf(text: string): string {
+  if (text.length <= infoMost) return text
+  return `${text.slice(0, infoMost).replace(/\s+\S*$/, '')} …`
 }
 
 const storyTags = [

@@ -4,7 +4,7 @@ import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
-import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { Decoration, drawSelection, EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view'
 import type { StoryClip, StoryProblem } from '@studio/contract'
 import { useEffect, useRef } from 'react'
 import { commentLines, commentMarks, type MarkedComment, markComments } from './comment-marks.ts'
@@ -55,6 +55,8 @@ export function StoryEditor(props: StoryEditorProps) {
           ...[inkLanguage, syntaxHighlighting(editorColours), search({ top: true })],
           commentMarks((commentId) => latest.current.onComment(commentId)),
           completions.of([]),
+          // What is played beside the source stays in sight.
+          tooltips({ tooltipSpace: ({ dom }) => dom.getBoundingClientRect() }),
           lines.of([]),
           EditorState.readOnly.of(readOnly),
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),

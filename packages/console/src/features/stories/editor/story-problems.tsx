@@ -32,10 +32,13 @@ export function StoryProblems({
 }) {
   const { t } = useTranslation('stories')
   return (
-    <section aria-label={t('problems')} className={className}>
+    <section
+      aria-label={t('problems')}
+      className={`lg:flex lg:max-h-[35%] lg:shrink-0 lg:flex-col ${className ?? ''}`}
+    >
       <h2 className="pb-1 font-semibold">{t('problems')}</h2>
       {problems.length === 0 ? <p className="text-meta text-text3">{t('noProblems')}</p> : null}
-      <ul className="lg:max-h-60 lg:overflow-auto">
+      <ul className="lg:min-h-0 lg:overflow-auto">
         {inOrderOfNeed([...problems])
           .slice(0, shownMost)
           .map((problem, place) => {

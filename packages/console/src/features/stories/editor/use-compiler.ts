@@ -1,8 +1,8 @@
 import type { StoryProblem } from '@studio/contract'
 import { useEffect, useRef, useState } from 'react'
 
-export type Compiled = { sound: boolean; problems: StoryProblem[]; ms: number }
-/** `stuck`: the compiler did not come to an end, and was ended. */
+export type Compiled = { sound: boolean; problems: StoryProblem[]; ms: number; source: string }
+/** `stuck`: the compiler did not come to an end in time, and was ended. */
 export type Compiling = {
   state: 'working' | 'stuck' | 'done'
   result: Compiled | undefined
@@ -10,7 +10,8 @@ export type Compiling = {
 }
 
 const typingPauseMs = 300
-const longestMs = 3000
+/** A browser tells no processor time: on a busy device an honest story of 2,000 lines takes some seconds. */
+const longestMs = 15_000
 
 /** Compiles the source in a worker a moment after it was typed; a worker that hangs is ended and started again. */
 export function useCompiler(source: string): Compiling {
@@ -32,10 +33,10 @@ export function useCompiler(source: string): Compiling {
         worker.current = undefined
         setState('stuck')
       }, longestMs)
-      worker.current.onmessage = ({ data }: MessageEvent<Compiled & { number: number }>) => {
+      worker.current.onmessage = ({ data }: MessageEvent<Omit<Compiled, 'source'> & { number: number }>) => {
         if (data.number !== mine) return
         clearTimeout(watchdog)
-        setResult(data)
+        setResult({ ...data, source })
         setState('done')
       }
       worker.current.postMessage({ number: mine, source })

@@ -1,12 +1,13 @@
 import type { Stage } from '@studio/contract'
-import { Banner, Button, buttonLook, Select, Switch } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Banner, Button, buttonLook, Switch } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareShare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inkySessionQuery, replay } from '../stories.queries.ts'
+import { inkySessionQuery } from '../stories.queries.ts'
 import { InkyGraph, type SessionSearch } from './inky-graph.tsx'
+import { InkyReplay } from './inky-replay.tsx'
 import { InkyStateJson } from './inky-state-json.tsx'
 import { InkyTurnRail } from './inky-turn-rail.tsx'
 import { InkyTurnState } from './inky-turn-state.tsx'
@@ -29,10 +30,6 @@ export function InkySessionView({
   const [fork, setFork] = useState<{ open: () => Promise<Stage>; at: number }>()
   const goOn = (open: () => Promise<Stage>) => setFork({ open, at: performance.now() })
   const { data, error } = useQuery(inkySessionQuery(sessionId, withText))
-  const again = useMutation({
-    mutationFn: (versionId: string) => replay(sessionId, versionId),
-    meta: { showsError: true },
-  })
   const turns = data?.turns ?? []
   const place = Math.min(chosen ?? turns.length - 1, turns.length - 1)
   const turn = turns[place]
@@ -52,25 +49,12 @@ export function InkySessionView({
           <InkyTurnState turn={turn} before={turns[place - 1]} source={data.source} />
           <div className="flex min-w-0 flex-col gap-3">
             {data.versions.length > 0 ? (
-              <Select
-                label={t('replay')}
-                value=""
-                onChange={(versionId) => versionId && again.mutate(versionId)}
-                options={[
-                  { value: '', label: '–' },
-                  ...data.versions.map(({ storyVersionId, number }) => ({
-                    value: storyVersionId,
-                    label: t('version', { number }),
-                  })),
-                ]}
+              <InkyReplay
+                sessionId={sessionId}
+                versions={data.versions}
+                onTurn={(number) => setChosen(turns.findIndex((one) => one.number === number))}
               />
             ) : null}
-            {again.data ? (
-              <p role="status">
-                {again.data.differsAt === null ? t('same') : t('differs', { turn: again.data.differsAt })}
-              </p>
-            ) : null}
-            {again.error ? <Banner kind="error">{again.error.message}</Banner> : null}
             {turn.turnId ? (
               <div>
                 <Link
