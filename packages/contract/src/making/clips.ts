@@ -43,7 +43,7 @@ export const word = z.object({
   doubtful: z.literal(true).optional(),
 })
 
-export const transcriptStates = ['waiting', 'draft', 'read'] as const
+export const transcriptStates = ['waiting', 'draft', 'read', 'failed'] as const
 
 export const clip = z.object({
   clipId: id,
@@ -85,7 +85,7 @@ export const clip = z.object({
   originalSha256: z.string().nullable(),
   transcript: z.string(),
   words: z.array(word),
-  /** `waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. */
+  /** `waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `failed`: it could not. */
   transcriptState: z.enum(transcriptStates),
   /** While it waits: how much is written down. */
   transcriptPercent: z.number().int(),
@@ -97,6 +97,14 @@ export const clip = z.object({
   updatedAt: timestamp,
 })
 export type Clip = z.infer<typeof clip>
+
+/** How far the transcripts of a storyfile's clips are, of those in which somebody speaks. */
+export const transcriptProgress = z.object({
+  total: z.number().int(),
+  waiting: z.number().int(),
+  failed: z.number().int(),
+})
+export type TranscriptProgress = z.infer<typeof transcriptProgress>
 
 const inClip = z.object({ clipId: id })
 
@@ -226,6 +234,22 @@ export const clipsRoutes = {
     params: inClip,
     reply: clip,
   }),
+  transcripts: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/transcripts',
+    access: access.member('read', 'storyfile'),
+    summary: 'How far the transcripts of a storyfile are.',
+    params: z.object({ storyfileId: id }),
+    reply: transcriptProgress,
+  }),
+  retryTranscript: route({
+    method: 'POST',
+    path: '/v1/conversa/clips/:clipId/transcript',
+    access: access.member('edit', 'clip'),
+    summary: 'Has the studio try again to write down what is said in a clip, after it failed.',
+    params: inClip,
+    reply: clip,
+  }),
   restore: route({
     method: 'POST',
     path: '/v1/conversa/clips/:clipId/restore',
@@ -242,7 +266,7 @@ export const clipsNoun = {
   about: 'The videos of a storyfile.',
   routes: clipsRoutes,
   allows: {
-    seeStoryfile: ['list', 'get'],
+    seeStoryfile: ['list', 'get', 'transcripts'],
     editContent: [
       'announce',
       'update',
@@ -252,6 +276,7 @@ export const clipsNoun = {
       'replaceFile',
       'keepFile',
       'restore',
+      'retryTranscript',
     ],
   },
   refusals: {
@@ -259,11 +284,19 @@ export const clipsNoun = {
     withdraw: ['STATE_CONFLICT'],
     bringBack: ['STATE_CONFLICT'],
     restore: ['STORAGE_FULL'],
+    retryTranscript: ['STATE_CONFLICT'],
   },
   changes: { clip: 'read' },
   stale: {
     script: ['clips.list'],
-    clip: ['clips.list', 'clips.get', 'storyfiles.script', 'storyfiles.get', 'storyfiles.list'],
+    clip: [
+      'clips.list',
+      'clips.get',
+      'clips.transcripts',
+      'storyfiles.script',
+      'storyfiles.get',
+      'storyfiles.list',
+    ],
     upload: ['clips.list', 'clips.get'],
   },
 } as const satisfies Noun

@@ -52,6 +52,12 @@ export const publication = z.object({
     without: z.number().int(),
     /** Clips of the storyfile whose transcripts the studio wrote and nobody has read yet. */
     unread: z.number().int(),
+    /** Of those without: how many are being written down. */
+    waiting: z.number().int(),
+    /** Of those without: how many could not be written down. */
+    failed: z.number().int(),
+    /** Of those without: how many have a transcript by now, which the next training takes in. */
+    arrived: z.number().int(),
   }),
   /** Whether visitors of that release may type and speak, or only tap its questions; null: nothing was trained yet. */
   freeQuestions: z.boolean().nullable(),
@@ -171,6 +177,7 @@ export const publishingNoun = {
   changes: { release: 'read' },
   stale: {
     run: ['publishing.publication'],
+    clip: ['publishing.publication'],
     release: ['publishing.publication', 'publishing.releases', 'storyfiles.get', 'storyfiles.list'],
   },
 } as const satisfies Noun

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TranscriptsNote } from '../../features/clips/transcripts-note.tsx'
 import { DeletedStoryfile } from '../../features/storyfiles/deleted-storyfile.tsx'
 import { StoryfileHead } from '../../features/storyfiles/storyfile-head.tsx'
 import { refreshStoryfile, storyfileQuery } from '../../features/storyfiles/storyfiles.queries.ts'
@@ -119,7 +120,12 @@ export function Workspace() {
             tabs={workspaceTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
           />
         }
-        actions={shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
+        actions={
+          <>
+            <TranscriptsNote storyfileId={storyfileId} />
+            {shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
+          </>
+        }
       />
       <div className="flex min-h-0 grow flex-col">
         <Suspense>

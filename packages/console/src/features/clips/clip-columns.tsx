@@ -1,6 +1,6 @@
 import type { Clip } from '@studio/contract'
 import { type Column, formatDate, formatDuration, StatusChip } from '@studio/ui'
-import { Check, FilePen, Layers } from 'lucide-react'
+import { Check, FilePen, FileX, Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ClipStatus } from './clip-status.tsx'
 
@@ -91,13 +91,21 @@ function TakeMark({ clip }: { clip: Clip }) {
   )
 }
 
-/** The studio writes the transcript, or wrote it and nobody has read it yet. */
+/** The studio writes the transcript, could not, or wrote it and nobody has read it yet. */
 function DraftMark({ clip }: { clip: Clip }) {
   const { t } = useTranslation('clips')
-  if (clip.transcriptState === 'waiting' && clip.transcriptPercent > 0)
+  if (clip.transcriptState === 'failed')
+    return (
+      <StatusChip tone="red" icon={<FileX />}>
+        {t('transcriptFailed')}
+      </StatusChip>
+    )
+  if (clip.transcriptState === 'waiting')
     return (
       <StatusChip tone="grey" icon={<FilePen />}>
-        {t('transcriptPercent', { percent: clip.transcriptPercent })}
+        {clip.transcriptPercent > 0
+          ? t('transcriptPercent', { percent: clip.transcriptPercent })
+          : t('transcriptWaiting')}
       </StatusChip>
     )
   if (clip.transcriptState !== 'draft') return null

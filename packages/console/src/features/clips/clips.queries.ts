@@ -1,4 +1,11 @@
-import { clipsRoutes, limits, mediaRoutes, type QueryInput, storyfilesRoutes } from '@studio/contract'
+import {
+  type Clip,
+  clipsRoutes,
+  limits,
+  mediaRoutes,
+  type QueryInput,
+  storyfilesRoutes,
+} from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
@@ -34,6 +41,16 @@ export function questionsQuery(storyfileId: string) {
         })),
       ),
   })
+}
+
+export function transcriptsQuery(storyfileId: string) {
+  return routeQuery(clipsRoutes.transcripts, { params: { storyfileId } })
+}
+
+/** Has the studio try again to write down what is said. */
+export async function retryTranscript({ storyfileId, clipId }: Clip): Promise<void> {
+  await call(clipsRoutes.retryTranscript, { params: { clipId } })
+  await refreshClips(storyfileId)
 }
 
 export function refreshClips(storyfileId: string): Promise<void> {

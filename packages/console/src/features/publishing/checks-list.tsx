@@ -1,9 +1,9 @@
 import type { Publication } from '@studio/contract'
 import { Button } from '@studio/ui'
-import { CaptionsOff, CircleAlert, CircleCheck, Pointer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Pointer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
+import { CaptionHints, Hint } from './hints.tsx'
 import { TrainingReport } from './training-report.tsx'
 
 const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse'] as const
@@ -68,26 +68,7 @@ export function ChecksList({
             </li>
           )
         })}
-        {captions.without > 0 ? (
-          <Hint
-            id="mend-captions"
-            icon={<CaptionsOff aria-hidden="true" />}
-            fact={t('captionsMissing', { count: captions.answers, without: captions.without })}
-            help={t('captionsHelp')}
-            place="manager"
-            onOpen={onOpen}
-          />
-        ) : null}
-        {captions.unread > 0 ? (
-          <Hint
-            id="mend-unread"
-            icon={<CaptionsOff aria-hidden="true" />}
-            fact={t('captionsUnread', { count: captions.unread })}
-            help={t('captionsUnreadHelp')}
-            place="manager"
-            onOpen={onOpen}
-          />
-        ) : null}
+        <CaptionHints captions={captions} onOpen={onOpen} />
         {freeQuestions === false ? (
           <Hint
             id="mend-taps"
@@ -100,36 +81,5 @@ export function ChecksList({
         ) : null}
       </ul>
     </section>
-  )
-}
-
-/** No reason not to publish, but visitors will miss something; it names the place where that is mended. */
-function Hint({
-  id,
-  icon,
-  fact,
-  help,
-  place,
-  onOpen,
-}: {
-  id: string
-  icon: ReactNode
-  fact: string
-  help: string
-  place: 'manager' | 'builder'
-  onOpen: WorkspaceTabProps['onOpen']
-}) {
-  const { t } = useTranslation('publishing')
-  return (
-    <li className="flex items-start gap-3 border-line border-b py-2.5 [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-ambertext">
-      {icon}
-      <div className="min-w-0 grow">
-        <p>{fact}</p>
-        <p className="text-text2">{help}</p>
-      </div>
-      <Button variant="text" size="small" className="-my-1 -mr-2" id={id} onClick={() => onOpen(place)}>
-        {t(`open_in_${place}`)}
-      </Button>
-    </li>
   )
 }

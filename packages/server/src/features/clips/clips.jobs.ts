@@ -1,10 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
+import { isAnyQuestionHeard } from '../../platform/speech/question-ear.ts'
 import { advanceStoryfile, lockStoryfile, offerPoster } from '../storyfiles/index.ts'
 import { settle } from './change-clip.ts'
 import { attachAsset, countPending, findClip } from './clips.store.ts'
 import { ensureChosen } from './takes.store.ts'
-import { askForTranscript, type Transcribe, transcribeJob } from './transcript/ask-for-transcript.ts'
+import {
+  askForTranscript,
+  retryWhenQuiet,
+  type Transcribe,
+  transcribeJob,
+} from './transcript/ask-for-transcript.ts'
 import { giveUpTranscript, transcribeClip } from './transcript/transcribe-clip.ts'
 
 const transcribeTries = 3
@@ -33,8 +39,12 @@ export function clipsJobs(work: Work, context: Context): void {
         await giveUpTranscript(context, data)
       }
     },
-    { tries: transcribeTries, expireInSeconds: 3600 },
+    // Half an hour of speech takes a night where little of the machine is free; its process has limits of its own.
+    { tries: transcribeTries, expireInSeconds: 43_200 },
   )
+  work.every('clips.transcribe-again', '*/10 * * * *', async () => {
+    await retryWhenQuiet(context, isAnyQuestionHeard)
+  })
 }
 
 /** A video became playable: the clip gets it, its questions count as recorded, the storyfile may be trained. */

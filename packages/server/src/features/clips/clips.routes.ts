@@ -5,10 +5,11 @@ import { listAnswer } from '../../platform/lists.ts'
 import { findCard, presentStoryfile, readScript } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
 import { changeClip, restoreToScript } from './change-clip.ts'
-import { type ClipRow, findClip, listClips } from './clips.store.ts'
+import { type ClipRow, findClip, listClips, readTranscriptProgress } from './clips.store.ts'
 import { copyStoryfile } from './copy-storyfile.ts'
 import { bringBackClip, removeClip, restoreClip, withdrawClip } from './exclusions/take-back.ts'
 import { keepFile, replaceFile } from './replace-file.ts'
+import { retryTranscript } from './transcript/ask-for-transcript.ts'
 
 export function clipsRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -44,6 +45,11 @@ export function clipsRoutes(serve: Serve, context: Context): void {
   serve(table.keepFile, async ({ params, ...caller }) => {
     await keepFile(sql, caller, params.clipId)
     return read(params.clipId, caller.language)
+  })
+  serve(table.transcripts, ({ params }) => readTranscriptProgress(sql, params.storyfileId))
+  serve(table.retryTranscript, async ({ params, owner, language }) => {
+    await retryTranscript(context, owner.storyfileId!, params.clipId)
+    return read(params.clipId, language)
   })
   serve(table.remove, async ({ params, ...caller }) => {
     await removeClip(sql, caller, params.clipId)

@@ -1,4 +1,11 @@
-import type { Clip, ClipKind, ListQuery, Question } from '@studio/contract'
+import {
+  type Clip,
+  type ClipKind,
+  type ListQuery,
+  type Question,
+  silentKinds,
+  type TranscriptProgress,
+} from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
@@ -167,7 +174,8 @@ export async function updateClip(
       kind = coalesce(${changes.kind ?? null}, kind),
       transcript = coalesce(${changes.transcript ?? null}, transcript),
       words = coalesce(${changes.words ? sql.json(changes.words) : null}, words),
-      transcript_state = case when ${changes.transcript !== undefined || changes.status === 'approved'} and transcript_state <> 'waiting' then 'read' else transcript_state end,
+      transcript_state = case when ${changes.transcript !== undefined} and transcript_state <> 'waiting' then 'read'
+        when ${changes.status === 'approved'} and transcript_state = 'draft' then 'read' else transcript_state end,
       status = case when asset_id is null or status = 'withdrawn' then status else coalesce(${changes.status ?? null}, status) end,
       version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
@@ -199,6 +207,55 @@ export async function setTranscriptPercent(
   return count > 0
 }
 
+/** After its last try: with a text that a person typed, only its times are missing. */
+export async function setTranscriptFailed(sql: Queryable, clipId: string, at: Date): Promise<void> {
+  await sql`
+    update clips set transcript_state = case when transcript = '' then 'failed' else 'read' end, transcript_percent = 0,
+      transcript_failures = transcript_failures + 1, transcript_failed_at = ${at}, updated_at = now()
+    where clip_id = ${clipId}`
+}
+
+/**
+ * The failed transcript that has waited longest and is to be tried again: each time after twice as long, and at most
+ * `triesMost` times. Undefined: none, or a transcript of this studio waits anyhow.
+ */
+export async function findFailedTranscript(
+  sql: Queryable,
+  { now, pauseMs, triesMost }: { now: Date; pauseMs: number; triesMost: number },
+): Promise<string | undefined> {
+  const [row] = await sql<{ clipId: string }[]>`
+    select clip_id from clips
+    where transcript_state = 'failed' and deleted_at is null and transcript_failures <= ${triesMost}
+      and transcript_failed_at <= ${now}::timestamptz - ${pauseMs} * (2 ^ (transcript_failures - 1)) * interval '1 millisecond'
+      and not exists (select 1 from clips where transcript_state = 'waiting' and deleted_at is null)
+    order by transcript_failed_at limit 1`
+  return row?.clipId
+}
+
+/** How far the transcripts of the chosen takes are, of those in which somebody speaks. */
+export async function readTranscriptProgress(
+  sql: Queryable,
+  storyfileId: string,
+): Promise<TranscriptProgress> {
+  const [row] = await sql<TranscriptProgress[]>`
+    select count(*)::int as total, count(*) filter (where transcript_state = 'waiting')::int as waiting,
+      count(*) filter (where transcript_state = 'failed')::int as failed
+    from clips c join offered.assets a using (asset_id)
+    where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.chosen and a.has_audio
+      and not c.kind = any(${[...silentKinds]})`
+  return row!
+}
+
+/** What clips say now and how far that is, for the clips of a release. */
+export async function readTranscriptStates(
+  sql: Queryable,
+  clipIds: string[],
+): Promise<{ clipId: string; hasText: boolean; transcriptState: Clip['transcriptState'] }[]> {
+  return sql`
+    select clip_id, transcript <> '' as has_text, transcript_state from clips
+    where clip_id = any(${clipIds}::uuid[]) and deleted_at is null`
+}
+
 /** What the studio wrote down. */
 export async function setTranscript(
   sql: Queryable,
@@ -207,7 +264,7 @@ export async function setTranscript(
 ): Promise<void> {
   await sql`
     update clips set transcript = ${transcript}, words = ${sql.json(words)},
-      transcript_state = ${transcriptState}, version = version + 1, updated_at = now()
+      transcript_state = ${transcriptState}, transcript_failures = 0, version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
 }
 

@@ -18,6 +18,7 @@ export {
   listClips,
   type PlayableClipRow,
   readPlayableClips,
+  readTranscriptStates,
 } from './clips.store.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'

@@ -51,9 +51,22 @@ test('answers that training made worse need an owner’s confirmation', () => {
 test('answers without a transcript have no captions; a resting video needs none', () => {
   const [first, ...others] = clips('regular', 3)
   const resting = clips('resting', 1, false)
-  expect(countCaptions([{ ...first!, transcript: 'In Bremen.' }, ...others, ...resting])).toEqual({
+  expect(countCaptions([{ ...first!, transcript: 'In Bremen.' }, ...others, ...resting], [])).toMatchObject({
     answers: 3,
     without: 2,
   })
-  expect(countCaptions([])).toEqual({ answers: 0, without: 0 })
+  expect(countCaptions([], [])).toEqual({ answers: 0, without: 0, waiting: 0, failed: 0, arrived: 0 })
+})
+
+test('nobody is blamed for captions that are being written, and those that came after the training are told', () => {
+  const answers = clips('regular', 4)
+  const [written, waiting, failed, typed] = answers.map(({ clipId }) => clipId)
+  const now = [
+    { clipId: written!, hasText: true, transcriptState: 'draft' as const },
+    { clipId: waiting!, hasText: false, transcriptState: 'waiting' as const },
+    { clipId: failed!, hasText: false, transcriptState: 'failed' as const },
+    // Its words are being timed: it has captions all the same.
+    { clipId: typed!, hasText: true, transcriptState: 'waiting' as const },
+  ]
+  expect(countCaptions(answers, now)).toEqual({ answers: 4, without: 4, waiting: 1, failed: 1, arrived: 2 })
 })

@@ -1,14 +1,33 @@
-import { type Sentence, sentence } from '@studio/contract'
+import { type Clip, type Publication, type Sentence, sentence } from '@studio/contract'
 import { answeringClips, type Snapshot } from '../training/index.ts'
 
 const answersAtLeast = 5
 
 export type PublishCheck = { check: string; passed: boolean; message: Sentence }
 
-/** Answers, and how many of them say nothing to those who read along. Each has captions as soon as it has a transcript. */
-export function countCaptions(clips: Snapshot['clips']): { answers: number; without: number } {
+type Now = { clipId: string; hasText: boolean; transcriptState: Clip['transcriptState'] }
+
+/**
+ * Answers, and how many of them say nothing to those who read along; each has captions as soon as it was trained with a
+ * transcript. Of those without, what became of their transcripts since.
+ */
+export function countCaptions(clips: Snapshot['clips'], now: Now[]): Omit<Publication['captions'], 'unread'> {
   const answers = answeringClips({ clips })
-  return { answers: answers.length, without: answers.filter((clip) => clip.transcript.trim() === '').length }
+  const without = new Set(uncaptioned(clips))
+  const count = (holds: (clip: Now) => boolean) =>
+    now.filter((clip) => without.has(clip.clipId) && holds(clip)).length
+  return {
+    answers: answers.length,
+    without: without.size,
+    waiting: count((clip) => clip.transcriptState === 'waiting' && !clip.hasText),
+    failed: count((clip) => clip.transcriptState === 'failed'),
+    arrived: count((clip) => clip.hasText),
+  }
+}
+
+/** The answers that were trained without a transcript. */
+export function uncaptioned(clips: Snapshot['clips']): string[] {
+  return answeringClips({ clips }).flatMap((clip) => (clip.transcript.trim() === '' ? [clip.clipId] : []))
 }
 
 /**

@@ -3,12 +3,12 @@ import { access, type Language, type Publication, Refusal, roleName, sentence } 
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
-import { countDrafts } from '../clips/index.ts'
+import { countDrafts, readTranscriptStates } from '../clips/index.ts'
 import { audit, can } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
 import { findSnapshot, lastRegression, type Snapshot, settleRuns, worseAnswersOf } from '../training/index.ts'
 import { freeQuestions } from './free-questions.ts'
-import { countCaptions, type PublishCheck, publishChecks } from './publish-checks.ts'
+import { countCaptions, type PublishCheck, publishChecks, uncaptioned } from './publish-checks.ts'
 import {
   findPublication,
   findRelease,
@@ -37,6 +37,7 @@ export async function describePublication(
   const live = liveReleaseId ? await findRelease(sql, liveReleaseId) : undefined
   const snapshot = release && (await findSnapshot(sql, release.snapshotId))!.content
   const checks = checksOf(storyfile, snapshot, worseOf(release, live))
+  const clips = snapshot?.clips ?? []
   return {
     storyfileId,
     visibility: publication.visibility,
@@ -46,7 +47,10 @@ export async function describePublication(
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
-    captions: { ...countCaptions(snapshot?.clips ?? []), unread: await countDrafts(sql, storyfileId) },
+    captions: {
+      ...countCaptions(clips, await readTranscriptStates(sql, uncaptioned(clips))),
+      unread: await countDrafts(sql, storyfileId),
+    },
     freeQuestions: release && snapshot ? freeQuestions(snapshot, release) : null,
     chooser: config.CHOOSER_URL ? new URL(config.CHOOSER_URL).host : null,
     worse: await describeWorse(sql, storyfileId, release, live),

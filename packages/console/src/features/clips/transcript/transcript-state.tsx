@@ -1,8 +1,10 @@
 import type { Clip } from '@studio/contract'
-import { Button, StatusChip, toast } from '@studio/ui'
-import { FilePen } from 'lucide-react'
+import { Banner, Button, StatusChip, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { FilePen, FileX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { useClipChanges } from '../change-clip.ts'
+import { retryTranscript } from '../clips.queries.ts'
 
 const doubtfulMost = 12
 
@@ -26,6 +28,7 @@ export function TranscriptState({
         {clip.transcriptPercent > 0 ? t('percentDone', { percent: clip.transcriptPercent }) : null}
       </p>
     )
+  if (clip.transcriptState === 'failed') return <FailedTranscript clip={clip} mayRetry={mayMark} />
   const doubtful = clip.words.flatMap((word) => (word.doubtful ? [word.text.replace(/[.,;:!?]+$/, '')] : []))
   const read = () =>
     change.mutate((now) => ({ transcript: now.transcript }), {
@@ -45,6 +48,25 @@ export function TranscriptState({
           {t('markRead')}
         </Button>
       ) : null}
+    </div>
+  )
+}
+
+function FailedTranscript({ clip, mayRetry }: { clip: Clip; mayRetry: boolean }) {
+  const { t } = useTranslation('clips')
+  const retry = useMutation({ mutationFn: () => retryTranscript(clip), meta: { showsError: true } })
+  return (
+    <div role="status" className="flex flex-col items-start gap-2 text-meta text-text2">
+      <StatusChip tone="red" icon={<FileX />}>
+        {t('transcriptFailed')}
+      </StatusChip>
+      <p>{t('transcriptFailedHelp')}</p>
+      {mayRetry ? (
+        <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
+          {t('transcriptRetry')}
+        </Button>
+      ) : null}
+      {retry.error ? <Banner kind="error">{retry.error.message}</Banner> : null}
     </div>
   )
 }

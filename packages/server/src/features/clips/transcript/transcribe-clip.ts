@@ -16,8 +16,8 @@ import {
   type ClipRow,
   findClip,
   setTranscript,
+  setTranscriptFailed,
   setTranscriptPercent,
-  setTranscriptState,
 } from '../clips.store.ts'
 import type { Transcribe } from './ask-for-transcript.ts'
 import { createWhisperChoice } from './choose-whisper.ts'
@@ -26,6 +26,8 @@ import { wordsAfter } from './words-after.ts'
 
 /** A video has 30 minutes at most. */
 const secondsMost = 2000
+/** By processor time; by the clock only so that a hanging program ends some time. */
+const decoding = { cpuSeconds: 600, wallSeconds: 7200 }
 /** Of words below it, about every second is wrong. */
 export const sureFrom = 0.5
 
@@ -85,13 +87,16 @@ export async function noteProgress(
   })
 }
 
-/** After the last try the clip waits no longer: its transcript is left to people. */
-export async function giveUpTranscript({ sql }: Context, { clipId }: Transcribe): Promise<void> {
+/** After the last try the clip waits no longer: people are told, and it is tried again when the queue is quiet. */
+export async function giveUpTranscript(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  { clipId }: Transcribe,
+): Promise<void> {
   const clip = await findClip(sql, clipId)
   if (clip?.transcriptState !== 'waiting') return
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, clip.storyfileId)
-    await setTranscriptState(tx, clipId, 'read')
+    await setTranscriptFailed(tx, clipId, now())
     await settle(tx, clip.storyfileId)
   })
 }
@@ -113,7 +118,7 @@ async function soundOfAsset(context: Context, assetId: string, signal: AbortSign
   return ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
     await storage.toLocalFile(asset!.videoKey, join(folder, 'in'))
     await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
-    return decodeFile(ffmpeg, folder, { seconds: secondsMost, wallSeconds: 600, signal })
+    return decodeFile(ffmpeg, folder, { seconds: secondsMost, ...decoding, signal })
   })
 }
 

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { transcriptsQuery } from './clips.queries.ts'
+
+/** How far the studio is with the transcripts of a storyfile; nothing where none is missing. */
+export function TranscriptsNote({ storyfileId }: { storyfileId: string }) {
+  const { t } = useTranslation('clips')
+  const { data } = useQuery(transcriptsQuery(storyfileId))
+  if (!data || data.waiting + data.failed === 0) return null
+  const { total, waiting, failed } = data
+  return (
+    <p role="status" className="text-meta text-text2" title={waiting > 0 ? t('transcribingHelp') : undefined}>
+      {waiting > 0 ? t('transcribing', { done: total - waiting - failed, count: total }) : null}{' '}
+      {failed > 0 ? t('transcriptsFailed', { count: failed }) : null}
+    </p>
+  )
+}
