@@ -1,7 +1,7 @@
 export const clipsWords = {
   clips: 'Clips',
   addVideos: 'Add videos',
-  drop: 'Drop videos here, or choose them. mp4, mov, webm or mkv, up to 20 GB and 30 minutes each.',
+  drop: 'Drop videos here, or choose them. mp4, mov, webm or mkv, up to 20 GB and 30 minutes each. Sound alone (mp3, m4a, wav, ogg, flac) gets a still picture.',
   dropNow: 'Drop the videos to add them',
   none: 'No videos yet.',
   noneHelp: 'Nobody has uploaded an answer yet.',
@@ -41,7 +41,7 @@ export const clipsWords = {
   noVideos: 'None of the files is a video.',
   upload_one: 'Upload {{count}} video',
   upload_other: 'Upload {{count}} videos',
-  notUsed: 'We cannot use {{file}}. Upload mp4, mov, webm or mkv.',
+  notUsed: 'We cannot use {{file}}. Upload mp4, mov, webm or mkv, or sound as mp3, m4a, wav, ogg or flac.',
   empty: '{{file}} is empty.',
   close: 'Close',
   saved: 'Successfully saved the clip.',

@@ -297,7 +297,7 @@ export async function attachAsset(
       words = case when asset_id is null and replaced_file_name is null then words else '[]' end,
       transcript = case when transcript_state = 'draft' and (asset_id is not null or replaced_file_name is not null) then '' else transcript end,
       transcript_state = case when asset_id is null and replaced_file_name is null then transcript_state else 'read' end,
-      replaced_file_name = null, replaced_upload_id = null
+      transcript_failures = 0, replaced_file_name = null, replaced_upload_id = null
     where clip_id = ${clipId} and upload_id = ${uploadId} returning 1`
   return rows.length === 1
 }

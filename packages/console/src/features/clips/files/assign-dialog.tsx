@@ -2,7 +2,7 @@ import { Banner, FormDialog } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoToSend } from '../../../platform/uploads/send-videos.ts'
-import { isVideo } from '../../../platform/uploads/video-files.ts'
+import { isClipFile } from '../../../platform/uploads/video-files.ts'
 import { AssignRow } from './assign-row.tsx'
 import { type Assignment, assignFiles, countMatched, isFurtherTake, toVideos } from './assignments.ts'
 import type { MatchableQuestion } from './match-files.ts'
@@ -20,7 +20,7 @@ export function AssignDialog({
   onSend: (videos: VideoToSend[]) => void
 }) {
   const { t } = useTranslation('clips')
-  const usable = files.filter((file) => file.size > 0 && isVideo(file))
+  const usable = files.filter((file) => file.size > 0 && isClipFile(file))
   const [assignments, setAssignments] = useState(() => assignFiles(usable, questions))
   const [matched] = useState(() => countMatched(assignments))
   const change = (index: number, changes: Partial<Assignment>) =>

@@ -3,7 +3,7 @@ import { UploadCloud } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileDrop } from '../../../platform/uploads/use-file-drop.ts'
-import { videoFilesAccepted } from '../../../platform/uploads/video-files.ts'
+import { clipFilesAccepted } from '../../../platform/uploads/video-files.ts'
 
 /** Takes videos dropped anywhere on it; the button inside opens the file chooser. */
 export function DropZone({
@@ -22,7 +22,7 @@ export function DropZone({
       <input
         ref={input}
         type="file"
-        accept={videoFilesAccepted}
+        accept={clipFilesAccepted}
         multiple
         hidden
         onChange={(event) => {

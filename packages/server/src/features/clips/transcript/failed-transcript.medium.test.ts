@@ -98,3 +98,11 @@ test('what fails again and again is left to people', async () => {
   expect(await retry(new Date())).toBeUndefined()
   expect((await ask<Clip>('POST', `clips/${clipId}/transcript`)).body.transcriptState).toBe('waiting')
 })
+
+test('a copy of a storyfile does not pass for written down while the original was not', async () => {
+  const copied = await ask<{ storyfileId: string }>('POST', `storyfiles/${storyfileId}/copy`, {
+    name: 'The copy',
+  })
+  const progress = await ask<TranscriptProgress>('GET', `storyfiles/${copied.body.storyfileId}/transcripts`)
+  expect(progress.body).toEqual({ total: 1, waiting: 0, failed: 1 })
+})

@@ -93,13 +93,16 @@ async function recognise(
     throw new Refusal('INVALID_INPUT', {
       reason: sentence('body: a spoken question may last 60 seconds at most'),
     })
-  return recogniser.ask({ sound }, signal).catch((error: Error) => {
+  try {
+    const { text, confidence } = await recogniser.ask({ sound }, signal)
+    return { text, confidence }
+  } catch (error) {
     if (error instanceof ModelBusy) throw new Refusal('SPEECH_BUSY')
     if (signal.aborted) throw new Refusal('SPEECH_TOO_SLOW')
-    context.log.error({ error: error.message }, 'speech recognition')
+    context.log.error({ error: (error as Error).message }, 'speech recognition')
     if (error instanceof ModelLost) watch.suspect()
     throw new Refusal('SPEECH_FAILED')
-  })
+  }
 }
 
 export function closeEar(context: Context): void {

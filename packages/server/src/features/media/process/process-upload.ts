@@ -21,6 +21,7 @@ import {
   videoFaults,
   videoRules,
 } from './judge-video.ts'
+import { pictureForSound } from './still-video.ts'
 import { jobsFolder } from './work-folders.ts'
 
 export type Workshop = Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'> & {
@@ -47,7 +48,9 @@ export async function processUpload(shop: Workshop, row: UploadRow, options: Opt
     await shop.storage.toLocalFile(row.originalKey!, original)
     await chmod(original, 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
     try {
-      return await processFile(shop, row, folder, options)
+      const original = await pictureForSound(shop, row, { folder, ...options })
+      if (!original) return { kind: 'transcode' }
+      return await processFile(shop, row, folder, { ...options, original })
     } catch (error) {
       const sentence = error instanceof FfmpegError && sentenceOf(error)
       if (!sentence) throw error
@@ -66,7 +69,7 @@ async function processFile(
   shop: Workshop,
   row: UploadRow,
   folder: string,
-  options: Options,
+  options: Options & { original: string },
 ): Promise<Outcome> {
   const { ffmpeg } = shop
   const original = join(folder, 'in')
@@ -82,10 +85,13 @@ async function processFile(
     rules: shop.rules ?? (row.resourceType === 'interview' ? interviewRules : videoRules),
   })
   if (sentence) return { kind: 'fault', sentence }
-  const plan = planEncoding(probe, scan, { originalBytes: row.bytes, toneMaps: ffmpeg.toneMaps })
+  const plan = planEncoding(probe, scan, {
+    originalBytes: (await stat(original)).size,
+    toneMaps: ffmpeg.toneMaps,
+  })
   if (plan.video !== 'copy' && !options.mayTranscode) return { kind: 'transcode' }
   const [sha256, made] = await Promise.all([
-    sha256Of(original),
+    sha256Of(join(folder, options.original)),
     makeVideo(shop, row, folder, { plan, probe, scan, ...options }),
     makePoster(ffmpeg, folder, lengthOf(probe, scan), signal),
   ])
