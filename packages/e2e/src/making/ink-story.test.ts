@@ -32,11 +32,31 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await studio?.stop()
   })
 
-  it('starts from a drill made of the script, names a wrong clip by its line, and is saved while it is typed', async () => {
+  it('starts from a drill with gaps to choose clips for, names a wrong clip by its line, and is saved while it is typed', async () => {
     await page.goto(`${studio.base}/training/ink_story`)
     await page.getByText('No ink story yet. Start with a guided tour or write your own.').waitFor()
     await page.getByRole('button', { name: 'Safety drill' }).click()
     await editor().getByText('=== alarm ===').waitFor()
+    const gaps = problems().getByRole('button', { name: 'Choose a clip' })
+    await expect.poll(() => gaps.count()).toBe(4)
+    await gaps.first().click()
+    const clip = page.getByRole('listbox').getByRole('option').first()
+    await clip.waitFor()
+    // What is played beside the source stays in sight.
+    const [menu, source] = await Promise.all([
+      page.getByRole('listbox').boundingBox(),
+      page.locator('.cm-editor').boundingBox(),
+    ])
+    expect(menu!.x + menu!.width).toBeLessThanOrEqual(source!.x + source!.width + 1)
+    await clip.click()
+    await expect.poll(() => gaps.count()).toBe(3)
+    const chosen = /# clip: (\S+)/.exec((await editor().textContent())!)![1]!
+    await editor().press('Control+f')
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('record-this')
+    await page.getByRole('textbox', { name: 'Replace', exact: true }).fill(chosen)
+    await page.getByRole('button', { name: 'replace all', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Find', exact: true }).press('Escape')
+    await gaps.first().waitFor({ state: 'detached' })
     await editor().press('Control+End')
     await editor().pressSequentially('=== lost ===\nHm. # clip: nobody\n-> END')
     await problems()
@@ -152,12 +172,12 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.reload()
     await editor().press('Control+End')
     await editor().pressSequentially(' and off')
-    await page.getByText('The compiler did not come to an end. Your text is saved.').waitFor()
+    await page.getByText('Compiling takes too long on this device. Your text is saved.').waitFor()
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText(/^Compiled in \d+ ms$/).waitFor()
-    expect(await page.getByText('The compiler did not come to an end.').count()).toBe(0)
+    expect(await page.getByText('Compiling takes too long on this device.').count()).toBe(0)
   })
 
   it('follows what somebody else saves, and asks whose text counts where both wrote', async () => {
@@ -384,6 +404,12 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByText(/ more visits in 1 conversation\./).waitFor()
     await page.getByLabel('Replay on').selectOption({ label: 'Version 2' })
     await page.getByText('It first differs at turn 5.').waitFor()
+    // Both answers are shown, and the turn is.
+    await page.getByRole('term').filter({ hasText: 'Then' }).waitFor()
+    await page.getByRole('term').filter({ hasText: 'Version 2' }).waitFor()
+    await page.getByText('After turn 5.').waitFor()
+    for (let back = 0; back < 3; back++) await page.getByRole('slider', { name: 'Turn' }).press('ArrowLeft')
+    await page.getByText('After turn 2.').waitFor()
     // What visitors said stays masked there, too.
     await page.getByRole('link', { name: 'Continue in Interact' }).click()
     await page.getByText('Continues another conversation, which stays as it is.').waitFor()

@@ -11,7 +11,7 @@ export type Compiling = {
 
 const typingPauseMs = 300
 /** A browser tells no processor time: on a busy device an honest story of 2,000 lines takes some seconds. */
-const longestMs = 15_000
+const longestMs = 10_000
 
 /** Compiles the source in a worker a moment after it was typed; a worker that hangs is ended and started again. */
 export function useCompiler(source: string): Compiling {
