@@ -50,7 +50,8 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     expect(menu!.x + menu!.width).toBeLessThanOrEqual(source!.x + source!.width + 1)
     await clip.click()
     await expect.poll(() => gaps.count()).toBe(3)
-    const chosen = /# clip: (?!record-this)([\p{L}\p{N}-]+)/u.exec(await editor().innerText())![1]!
+    const lines = await page.locator('.cm-line').allTextContents()
+    const chosen = lines.flatMap((line) => /# clip: (?!record-this)(\S+)$/.exec(line)?.[1] ?? [])[0]!
     await editor().press('Control+f')
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('record-this')
     await page.getByRole('textbox', { name: 'Replace', exact: true }).fill(chosen)
