@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Found } from '../editor/carried-problems.ts'
+import type { Found } from '../carried-problems.ts'
 import { checkStory } from '../stories.queries.ts'
 
 /** A walk through the story is worth it when nobody types any more. */
