@@ -10,7 +10,7 @@ import { StoryComments } from './editor/story-comments.tsx'
 import { StoryOutline } from './editor/story-outline.tsx'
 import { StoryProblems } from './editor/story-problems.tsx'
 import { useCommentMarks } from './editor/use-comment-marks.ts'
-import { useCompiler } from './editor/use-compiler.ts'
+import { type Compiling, useCompiler } from './editor/use-compiler.ts'
 import { useDraft } from './editor/use-draft.ts'
 import type { EditorWishes } from './editor/use-editor-wishes.ts'
 import { useWalks } from './graph/use-walks.ts'
@@ -122,13 +122,7 @@ export function StoryWorkspace({
               onCommentLines={marks.setLines}
               onComment={marks.open}
             />
-            <p className="flex flex-wrap justify-between gap-x-4 text-meta text-text3">
-              <span role="status">
-                {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
-                {state === 'working' ? t('compiling') : null}
-              </span>
-              <span className="max-lg:hidden">{t('sourceKeys')}</span>
-            </p>
+            <CompileState {...{ state, result }} />
           </div>
           <StoryProblems
             {...{ problems, storyfileId, barred }}
@@ -154,5 +148,18 @@ export function StoryWorkspace({
         />
       </div>
     </>
+  )
+}
+
+function CompileState({ state, result }: Pick<Compiling, 'state' | 'result'>) {
+  const { t } = useTranslation('stories')
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 text-meta text-text3">
+      <span role="status">
+        {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
+        {state === 'working' ? t('compiling') : null}
+      </span>
+      <span className="max-lg:hidden">{t('sourceKeys')}</span>
+    </p>
   )
 }
