@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { carriedProblems } from './carried-problems.ts'
+import { carriedProblems, type Found } from './carried-problems.ts'
 import { StoryComments } from './editor/story-comments.tsx'
 import { StoryOutline } from './editor/story-outline.tsx'
 import { StoryProblems } from './editor/story-problems.tsx'
@@ -56,14 +56,7 @@ export function StoryWorkspace({
   const [line, setLine] = useState(1)
   const calm = useDeferredValue(draft.source)
   const outline = useMemo(() => outlineOf(calm), [calm])
-  const problems = useMemo(
-    () => [
-      ...(result ? carriedProblems(result, calm) : []),
-      ...validateStory(calm, { clips }),
-      ...carriedProblems(walked, calm),
-    ],
-    [result, calm, clips, walked],
-  )
+  const problems = useProblems(calm, clips, result, walked)
   const marks = useCommentMarks(storyfileId)
   const cast = { clips, enough: t('enough') }
   const toSource = () => {
@@ -161,5 +154,22 @@ function CompileState({ state, result }: Pick<Compiling, 'state' | 'result'>) {
       </span>
       <span className="max-lg:hidden">{t('sourceKeys')}</span>
     </p>
+  )
+}
+
+/** What is wrong with the text as it is now; what was found in an earlier one goes with its lines. */
+function useProblems(
+  source: string,
+  clips: Story['clips'],
+  compiled: Compiling['result'],
+  walked: Found,
+): StoryProblem[] {
+  return useMemo(
+    () => [
+      ...(compiled ? carriedProblems(compiled, source) : []),
+      ...validateStory(source, { clips }),
+      ...carriedProblems(walked, source),
+    ],
+    [compiled, source, clips, walked],
   )
 }
