@@ -35,7 +35,17 @@ export function stillVideoArguments(
   to: string,
 ): string[] {
   const picture = still
-    ? ['-loop', '1', '-framerate', String(framesPerSecond), ...ofFiles('image2'), '-i', `file:${still}`]
+    ? [
+        '-f',
+        'image2',
+        '-loop',
+        '1',
+        '-framerate',
+        String(framesPerSecond),
+        ...ofFiles('image2'),
+        '-i',
+        `file:${still}`,
+      ]
     : ['-f', 'lavfi', '-i', neutral]
   return [
     ...[...quiet, ...picture, ...ofFiles('mov,mp4,m4a'), '-i', `file:${sound}`],

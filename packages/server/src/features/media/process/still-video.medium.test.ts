@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,6 +57,17 @@ test.each([
   const sent = await readFile(file)
   expect(asset.originalSha256).toBe(createHash('sha256').update(sent).digest('hex'))
   expect(asset.originalBytes).toBe(sent.length)
+})
+
+test('sound takes the picture of the first video of its storyfile', async () => {
+  const storyfileId = randomUUID()
+  const small = ['-f', 'lavfi', '-i', 'color=c=red:s=320x240:r=25:d=3', '-shortest', '-pix_fmt', 'yuv420p']
+  const video = await sendFile(studio, member, await made('small.mp4', ...small), { storyfileId })
+  expect((await settled(video)).error).toBeNull()
+  const sound = await sendFile(studio, member, await made('later.wav'), { storyfileId })
+  expect((await settled(sound)).error).toBeNull()
+  const { assetId } = (await findUpload(studio.context.sql, sound))!
+  expect(await findAsset(studio.context.sql, assetId!)).toMatchObject({ width: 320, height: 240 })
 })
 
 test('an interview has to be a video', async () => {
