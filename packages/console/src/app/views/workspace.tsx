@@ -120,13 +120,9 @@ export function Workspace() {
             tabs={workspaceTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
           />
         }
-        actions={
-          <>
-            <TranscriptsNote storyfileId={storyfileId} />
-            {shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
-          </>
-        }
+        actions={shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
       />
+      <TranscriptsNote storyfileId={storyfileId} />
       <div className="flex min-h-0 grow flex-col">
         <Suspense>
           {tab === 'builder' && rehearsal && shared.mayEdit ? (

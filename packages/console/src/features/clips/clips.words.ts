@@ -78,8 +78,8 @@ export const clipsWords = {
   transcriptFailedHelp:
     'The studio tries again when it has less to do. You can also try now, or type what is said.',
   transcriptRetry: 'Try again',
-  transcribing: 'Being written down: {{done}} of {{count}}',
-  transcribingHelp: 'Visitors get captions, and answers get better, once you train with the transcripts.',
+  transcribing: 'Being written down: {{done}} of {{count}}.',
+  transcribingHelp: 'Train again when it’s done: visitors get captions, and answers get better.',
   transcriptsFailed_one: '{{count}} clip couldn’t be transcribed.',
   transcriptsFailed_other: '{{count}} clips couldn’t be transcribed.',
   timing: 'The studio is finding out when each word is said.',

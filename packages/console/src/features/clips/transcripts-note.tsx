@@ -9,8 +9,10 @@ export function TranscriptsNote({ storyfileId }: { storyfileId: string }) {
   if (!data || data.waiting + data.failed === 0) return null
   const { total, waiting, failed } = data
   return (
-    <p role="status" className="text-meta text-text2" title={waiting > 0 ? t('transcribingHelp') : undefined}>
-      {waiting > 0 ? t('transcribing', { done: total - waiting - failed, count: total }) : null}{' '}
+    <p role="status" className="shrink-0 border-line border-b px-4 py-1.5 text-meta text-text2 lg:px-5">
+      {waiting > 0
+        ? `${t('transcribing', { done: total - waiting - failed, count: total })} ${t('transcribingHelp')} `
+        : null}
       {failed > 0 ? t('transcriptsFailed', { count: failed }) : null}
     </p>
   )

@@ -147,12 +147,14 @@ export function StoryWorkspace({
 function CompileState({ state, result }: Pick<Compiling, 'state' | 'result'>) {
   const { t } = useTranslation('stories')
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 text-meta text-text3">
-      <span role="status">
+    <p className="flex justify-between gap-x-4 text-meta text-text3">
+      <span role="status" className="shrink-0">
         {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
         {state === 'working' ? t('compiling') : null}
       </span>
-      <span className="max-lg:hidden">{t('sourceKeys')}</span>
+      <span className="truncate max-lg:hidden" title={t('sourceKeys')}>
+        {t('sourceKeys')}
+      </span>
     </p>
   )
 }

@@ -43,7 +43,7 @@ export const editorTheme = EditorView.theme({
     color: 'var(--text)',
     borderColor: 'var(--line)',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: '14em', maxWidth: 'min(26rem, 100%)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: '14em', maxWidth: 'min(26rem, 80vw)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
     display: 'flex',
     alignItems: 'center',

@@ -56,7 +56,7 @@ export function StoryEditor(props: StoryEditorProps) {
           commentMarks((commentId) => latest.current.onComment(commentId)),
           completions.of([]),
           // What is played beside the source stays in sight.
-          tooltips({ tooltipSpace: ({ dom }) => dom.getBoundingClientRect() }),
+          tooltips({ tooltipSpace }),
           lines.of([]),
           EditorState.readOnly.of(readOnly),
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
@@ -120,6 +120,12 @@ export function StoryEditor(props: StoryEditorProps) {
   useEditorWishes(view, wishes)
 
   return <div ref={place} className="h-full min-h-0 overflow-hidden" />
+}
+
+/** As wide as the source, as high as the window. */
+function tooltipSpace({ dom }: EditorView) {
+  const { left, right } = dom.getBoundingClientRect()
+  return { left, right, top: 0, bottom: window.innerHeight }
 }
 
 /** Only what differs is replaced, so that cursor and scroll stay where they are. */

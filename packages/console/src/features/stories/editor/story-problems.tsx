@@ -34,7 +34,7 @@ export function StoryProblems({
   return (
     <section
       aria-label={t('problems')}
-      className={`lg:flex lg:max-h-[35%] lg:shrink-0 lg:flex-col ${className ?? ''}`}
+      className={`lg:flex lg:max-h-[28%] lg:shrink-0 lg:flex-col ${className ?? ''}`}
     >
       <h2 className="pb-1 font-semibold">{t('problems')}</h2>
       {problems.length === 0 ? <p className="text-meta text-text3">{t('noProblems')}</p> : null}
