@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Clip, List, QualityFigures, Release, Script, TrainingRun, Turn } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -202,6 +203,25 @@ test('the table is back on its page after a review', async () => {
   await page.getByRole('table').waitFor()
   expect(new URL(page.url()).search).toBe('?page=2')
 })
+
+test.each(['turns', 'conversations'])(
+  '%s are exported by the real button, all pages of them',
+  async (mode) => {
+    await page.goto(`/training/chat_logs?view=${mode}&page=2`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export as JSON', exact: true }).click(),
+    ])
+    const rows = JSON.parse((await readFile((await file.path())!, 'utf8')).replace('\uFEFF', '')) as object[]
+    const listed = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()).total,
+    `/v1/conversa/training/${mode}`,
+  )
+  expect(listed).toBeGreaterThan(0)
+  expect(rows).toHaveLength(listed)
+  },
+)
 
 test('conversations are read one after the other by key, and a name in a question is masked for good', async () => {
   await askAsVisitor(['my name is Anna Berg', 'Who are you?'])

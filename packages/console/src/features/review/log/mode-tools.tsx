@@ -71,15 +71,16 @@ function TurnTools({ search, query }: { search: ChatLogSearch; query: Query }) {
 function ConversationTools({ query }: { query: Query }) {
   const { t } = useTranslation('review')
   const { data } = useQuery(conversationsQuery(query))
-  const { sort: _, dir: __, page: ___, pageSize: ____, ...found } = query
+  // Conversations have an order of their own.
+  const { sort: _, dir: __, ...found } = query
   return (
     <>
       <span className="text-meta text-text2">
         {data ? <Found word="conversations" total={data.total} /> : null}
       </span>
-      <span className="ml-auto">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <ExportMenu title={t('mode_conversations')} route={reviewRoutes.conversations} query={found} />
-      </span>
+      </div>
     </>
   )
 }
