@@ -13,7 +13,12 @@ const live = z.object({ releaseNumber: z.number().int(), ms: z.number() }).nulla
 
 const inStoryfile = z.object({ storyfileId: id })
 
-export const answerMerge = z.object({ mergeId: id, live })
+export const answerMerge = z.object({
+  mergeId: id,
+  /** By which it can be undone for 30 days; null: it was undone just now. */
+  actId: id.nullable(),
+  live,
+})
 export type AnswerMerge = z.infer<typeof answerMerge>
 
 /** Two answers that are taken for one another become one. */

@@ -3,6 +3,7 @@ import type { Actor, Scope } from '../../access.ts'
 import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { noteAct } from '../acts/index.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { saveJudgement } from '../conversations/index.ts'
 import { audit } from '../organizations/index.ts'
@@ -15,7 +16,7 @@ import {
   supersedeExample,
 } from '../training/index.ts'
 import { orderComparison } from './compare-answers.ts'
-import { lessonOf } from './judgement.ts'
+import { lessonOf, type Quality } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
 import { findTurn, type LoggedTurn, lockVerdict, readEqualTurns } from './review.store.ts'
 import { noteVerdict } from './second/note-first.ts'
@@ -44,6 +45,7 @@ export async function reviewTurn(
   caller: Caller,
   turnId: string,
   judgement: Judgement,
+  { isUndo = false } = {},
 ): Promise<Reply> {
   const { sql } = context
   const turn = await findTurn(sql, caller.scope, turnId)
@@ -51,32 +53,65 @@ export async function reviewTurn(
   const turns = [turn, ...(await equalTurns(context, turn, judgement.equalTurnIds ?? []))]
   const lesson = lessonOf(judgement, turn)
   const correctQuestion = lesson?.[0] ? await questionOf(context, turn, lesson[0]) : null
-  const live = await correctLive(context, caller, turn, judgement.confirmBroken, async (tx, trainedUntil) => {
-    await requireSeen(tx, turnId, judgement.seenReviewedAt)
-    await saveJudgement(tx, idsOf(turns), {
-      quality: judgement.quality,
-      correctClipId: lesson?.[0] ?? null,
-      correctQuestion,
-      note: judgement.note,
-      reviewerId: caller.actor.userId,
-    })
-    const { quality } = judgement
-    const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
-    await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
-    const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
-    await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
-    const decided = []
-    for (const one of turns) {
-      await note(tx, caller, one, judgement)
-      const by = { createdBy: caller.actor.userId, trainedUntil }
-      decided.push(await teach(tx, one, lessonOf(judgement, one), by))
-    }
-    return together(decided)
-  })
+  const live = await correctLive(
+    context,
+    caller,
+    turn,
+    judgement.confirmBroken,
+    async (tx, trainedUntil) => {
+      await requireSeen(tx, turnId, judgement.seenReviewedAt)
+      await saveJudgement(tx, idsOf(turns), {
+        quality: judgement.quality,
+        correctClipId: lesson?.[0] ?? null,
+        correctQuestion,
+        note: judgement.note,
+        reviewerId: caller.actor.userId,
+      })
+      const { quality } = judgement
+      const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
+      await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
+      const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
+      await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
+      const decided = []
+      for (const one of turns) {
+        await note(tx, caller, one, judgement)
+        const by = { createdBy: caller.actor.userId, trainedUntil }
+        decided.push(await teach(tx, one, lessonOf(judgement, one), by))
+      }
+      return together(decided)
+    },
+    isUndo ? undefined : (tx) => noteCorrection(context, tx, caller, { turns, judgement, correctQuestion }),
+  )
   const judged = await findTurn(sql, caller.scope, turnId)
   if (!judged) throw turnDeleted()
   return { turn: presentTurn(judged), live }
 }
+
+/** So that it can be undone from a list, too, with the verdict that was there before. */
+async function noteCorrection(
+  context: Context,
+  tx: Transaction,
+  { actor }: Caller,
+  {
+    turns,
+    judgement,
+    correctQuestion,
+  }: { turns: LoggedTurn[]; judgement: Judgement; correctQuestion: string | null },
+): Promise<void> {
+  const [{ turnId, storyfileId, quality, correctClipId }, ...equal] = turns as [LoggedTurn, ...LoggedTurn[]]
+  const lesson = lessonOf(judgement, turns[0]!)
+  await noteAct(context, tx, {
+    ...{ actor, storyfileId, kind: 'correction', about: correctQuestion ?? '' },
+    inverse: {
+      ...{ turnId, equalTurnIds: idsOf(equal), before: { quality, correctClipId } },
+      after: { quality: judgement.quality, correctClipId: lesson?.[0] ?? null },
+    } satisfies CorrectionBefore,
+  })
+}
+
+type Verdict = { quality: Quality | null; correctClipId: string | null }
+/** A verdict that made a release: the turns, what was said of them before, and what is since. */
+export type CorrectionBefore = { turnId: string; equalTurnIds: string[]; before: Verdict; after: Verdict }
 
 /** What a person decides about a turn; undefined: nothing is learned. */
 type Decide = (tx: Transaction, trainedUntil: number) => Promise<Decision | undefined>
@@ -91,6 +126,8 @@ export async function correctLive(
   { turnId, storyfileId }: LoggedTurn,
   confirmBroken: boolean | undefined,
   decide: Decide,
+  /** What is written down with it, where it made a release. */
+  noteReleased?: (tx: Transaction) => Promise<unknown>,
 ): Promise<Reply['live']> {
   const { sql } = context
   // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
@@ -110,7 +147,10 @@ export async function correctLive(
     // Nothing of it is kept then: the reviewer sees what would break, and decides.
     const broken = corrected[0] ? await brokenBy(corrected[0], tests, vectorOf) : []
     if (broken.length > 0) throw testsBroken(broken)
-    if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
+    if (corrected[0]) {
+      await orderComparison(context, tx, turnId, corrected[0])
+      await noteReleased?.(tx)
+    }
     return corrected
   })) as Corrected[]
   await releases.moved(storyfileId)

@@ -242,10 +242,7 @@ describe('what was shown on the projector', () => {
     expect(await tablesWith(studio.context.sql, 'Quendolin')).not.toContain('learning_class_questions')
   })
 
-  test.each([
-    ['/delete', 'Ottokar', { keepTest: false }],
-    ['/erase-visitor', 'Balthasar', {}],
-  ])('is gone with its turn: %s', async (act, word, body) => {
+  test.each([['/delete', 'Ottokar', { keepTest: false }]])('is gone with its turn: %s', async (act, word, body) => {
     const { onTurn, turnId, strong, queue } = await givenShown(word)
     await onTurn('POST', turnId, act, body)
     expect(await queue()).toEqual([])
