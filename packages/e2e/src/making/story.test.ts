@@ -190,7 +190,7 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.getByText('Loading the answers …').waitFor()
     entered.resolve()
     await page
-      .getByText(/Live in \d/)
+      .getByText(/Live now/)
       .first()
       .waitFor()
   })
@@ -270,7 +270,7 @@ describe('a recorded person answers a stranger’s question', () => {
     const undo = () => press('u', /^Undone\./)
     await interact('when do you rise in the morning')
     await chosenAnswer(page, 'When do you get up in the morning?')
-    await press('1', /Live in \d|Nothing had to be learned/)
+    await press('1', /Live now|No answer changes/)
     expect(await pane.getByRole('button', { name: 'Right', exact: true }).getAttribute('aria-pressed')).toBe(
       'true',
     )
@@ -280,7 +280,7 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.keyboard.press('Enter')
     await note.filter({ hasText: 'The right answer: “Did you ever burn a whole batch?”' }).waitFor()
     await undo()
-    await press('3', /Live in \d/)
+    await press('3', /Live now/)
     await undo()
     await press('4', /Added as a variant of “When do you get up in the morning\?”/)
     await undo()

@@ -215,11 +215,11 @@ test.each(['turns', 'conversations'])(
     ])
     const rows = JSON.parse((await readFile((await file.path())!, 'utf8')).replace('\uFEFF', '')) as object[]
     const listed = await page.evaluate(
-    async (path) => (await (await fetch(path)).json()).total,
-    `/v1/conversa/training/${mode}`,
-  )
-  expect(listed).toBeGreaterThan(0)
-  expect(rows).toHaveLength(listed)
+      async (path) => (await (await fetch(path)).json()).total,
+      `/v1/conversa/training/${mode}`,
+    )
+    expect(listed).toBeGreaterThan(0)
+    expect(rows).toHaveLength(listed)
   },
 )
 

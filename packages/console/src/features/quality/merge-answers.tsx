@@ -3,8 +3,9 @@ import { classNames, FormDialog, formatDuration, formatNumber, Skeleton, toast }
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { undoAct } from '../../platform/acts/acts.queries.ts'
 import { useContentUrl } from '../../platform/calls/content.ts'
-import { clipQuery, mergeAnswers, scriptQuery, undoMerge } from './quality.queries.ts'
+import { clipQuery, mergeAnswers, scriptQuery } from './quality.queries.ts'
 
 type Pair = QualityFigures['pairs'][number]
 type Answer = Pair['played']
@@ -29,15 +30,15 @@ export function MergeAnswersDialog({
   const keep = clips.find((clip) => clip?.clipId === keptId)
   const give = clips.find((clip) => clip && clip.clipId !== keptId)
   const undo = useMutation({
-    mutationFn: (mergeId: string) => undoMerge(storyfileId, mergeId),
+    mutationFn: (actId: string) => undoAct({ storyfileId, actId }),
     onSuccess: () => toast(t('mergeUndone'), { kind: 'success' }),
   })
   const merge = useMutation({
     mutationFn: (both: { keep: Clip; give: Clip }) => mergeAnswers(storyfileId, both),
-    onSuccess: ({ mergeId, live }) => {
+    onSuccess: ({ actId, live }) => {
       toast(t(live ? 'mergedLive' : 'mergedLater'), {
         kind: 'success',
-        undo: () => undo.mutate(mergeId),
+        undo: () => actId && undo.mutate(actId),
         undoKey: 'u',
       })
       onClose()

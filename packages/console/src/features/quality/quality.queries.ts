@@ -187,13 +187,9 @@ export async function mergeAnswers(
   }
 }
 
-export async function undoMerge(storyfileId: string, mergeId: string): Promise<void> {
-  await call(qualityRoutes.undoMerge, { params: { storyfileId, mergeId } })
-  await afterMerge(storyfileId)
-}
-
 async function afterMerge(storyfileId: string): Promise<void> {
-  for (const topic of ['clip', 'script', 'release'] as const) await refreshTopic(topic, { storyfileId })
+  for (const topic of ['clip', 'script', 'release', 'act'] as const)
+    await refreshTopic(topic, { storyfileId })
 }
 
 export async function makeLive(

@@ -1,4 +1,5 @@
 import { type BodyOf, invalidField, Refusal, type ReplyOf, type routes, sentence } from '@studio/contract'
+import { ask } from '@studio/dialogue'
 import type { Actor, Scope } from '../../access.ts'
 import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
@@ -14,6 +15,8 @@ import {
   insertExample,
   readTestQuestions,
   supersedeExample,
+  vectorsForCorrections,
+  vectorsOfQuestion,
 } from '../training/index.ts'
 import { orderComparison } from './compare-answers.ts'
 import { lessonOf, type Quality } from './judgement.ts'
@@ -53,6 +56,7 @@ export async function reviewTurn(
   const turns = [turn, ...(await equalTurns(context, turn, judgement.equalTurnIds ?? []))]
   const lesson = lessonOf(judgement, turn)
   const correctQuestion = lesson?.[0] ? await questionOf(context, turn, lesson[0]) : null
+  const isDeclined = lesson?.length === 0 && (await declines(context, turn))
   const live = await correctLive(
     context,
     caller,
@@ -76,7 +80,9 @@ export async function reviewTurn(
       for (const one of turns) {
         await note(tx, caller, one, judgement)
         const by = { createdBy: caller.actor.userId, trainedUntil }
-        decided.push(await teach(tx, one, lessonOf(judgement, one), by))
+        const decision = await teach(tx, one, lessonOf(judgement, one), by)
+        // Visitors get no answer as it is: what was learned counts from the next release on.
+        decided.push(isDeclined && !decision?.isOther ? undefined : decision)
       }
       return together(decided)
     },
@@ -123,7 +129,7 @@ type Decide = (tx: Transaction, trainedUntil: number) => Promise<Decision | unde
 export async function correctLive(
   context: Context,
   { actor }: Caller,
-  { turnId, storyfileId }: LoggedTurn,
+  { turnId, storyfileId, heardText }: Pick<LoggedTurn, 'turnId' | 'storyfileId' | 'heardText'>,
   confirmBroken: boolean | undefined,
   decide: Decide,
   /** What is written down with it, where it made a release. */
@@ -137,6 +143,7 @@ export async function correctLive(
   const tests = confirmBroken ? [] : await readTestQuestions(sql, storyfileId)
   const testedOn = live ?? preview
   const vectorOf = testedOn && (await vectorsOfTests(context, testedOn, tests))
+  if (testedOn?.matcher.meaning) await vectorsForCorrections(context, sql, storyfileId, [heardText])
   const started = performance.now()
   const [first] = (await sql.begin(async (tx) => {
     const corrected = await correctReleases(context, tx, {
@@ -155,6 +162,20 @@ export async function correctLive(
   })) as Corrected[]
   await releases.moved(storyfileId)
   return first ? { releaseNumber: first.after.number, ms: performance.now() - started } : null
+}
+
+/** Whether nothing that visitors or the studio talk to answers the question: a lesson that it has no answer changes nothing. */
+async function declines(context: Context, { storyfileId, heardText }: LoggedTurn): Promise<boolean> {
+  const releases = releasesOf(context)
+  for (const which of ['live', 'preview'] as const) {
+    const release = await releases.current(storyfileId, which)
+    if (!release) continue
+    const vectorOf = await vectorsOfQuestion(context, release.matcher, () => [heardText], {
+      isVisitor: false,
+    })
+    if (ask(release.matcher, heardText, release, vectorOf?.(heardText)).outcome !== 'no_answer') return false
+  }
+  return true
 }
 
 /** The turn was there when it was shown. */
@@ -197,13 +218,18 @@ function lessonClipOf({ quality }: Judgement, lesson: string[] | undefined): str
 
 const idsOf = (turns: LoggedTurn[]) => turns.map((turn) => turn.turnId)
 
-type Decision = { number: number; inFull: boolean }
+type Decision = {
+  number: number
+  inFull: boolean
+  /** Something else was learned from the turn before. */
+  isOther: boolean
+}
 
 /** What was decided on several turns as one decision; undefined: nothing was learned from any. */
 function together(decisions: (Decision | undefined)[]): Decision | undefined {
   const learned = decisions.filter((one) => one !== undefined)
   const last = learned.at(-1)
-  return last && { number: last.number, inFull: learned.some((one) => one.inFull) }
+  return last && { ...last, inFull: learned.some((one) => one.inFull) }
 }
 
 /** Supersedes what was learned from the turn before. Answers the number of the decision, undefined if nothing changes. */
@@ -221,9 +247,9 @@ export async function teach(
   const inFull = superseded !== undefined && superseded.number <= trainedUntil
   if (lesson) {
     const number = await insertExample(tx, storyfileId, { text, clipIds: lesson, turnId, createdBy })
-    return { number, inFull }
+    return { number, inFull, isOther: superseded !== undefined }
   }
-  return superseded && { number: superseded.supersededNumber, inFull }
+  return superseded && { number: superseded.supersededNumber, inFull, isOther: true }
 }
 
 /** The question that the right clip answers. A clip that is too new for the release counts from the next training on. */

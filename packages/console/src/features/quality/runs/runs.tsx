@@ -13,6 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActList } from '../../../platform/acts/act-list.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { changesQuery, makeLive, publicationQuery, runsQuery } from '../quality.queries.ts'
 import { ComparedRuns } from './compared-runs.tsx'
@@ -21,6 +22,7 @@ import { ChangeLists, RunChanges } from './run-changes.tsx'
 /** Trainings with what they measured; an older one can be made live again. */
 export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
   const { t } = useTranslation('quality')
+  const { t: tActs } = useTranslation('acts')
   const runs = useQuery(runsQuery(storyfileId))
   const publication = useQuery(publicationQuery(storyfileId))
   const [asked, setAsked] = useState<TrainingRun>()
@@ -121,6 +123,9 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       )}
       {changed && mayRead ? <RunChanges key={changed.runId} run={changed} /> : null}
       <ComparedRuns runs={ended} />
+      <h3 className="pt-3 font-semibold">{tActs('changes')}</h3>
+      <p className="text-text2">{tActs('changesHelp')}</p>
+      <ActList storyfileId={storyfileId} />
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? t('askLive', { number: asked.number }) : ''}

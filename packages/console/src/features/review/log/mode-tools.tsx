@@ -7,6 +7,7 @@ import { ExportMenu } from '../../../platform/lists/export-menu.tsx'
 import { useListColumns } from '../../../platform/lists/list-columns.ts'
 import { ListTools } from '../../../platform/lists/list-tools.tsx'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
+import { setTemporary } from '../../../platform/places/temporary-state.ts'
 import { conversationsQuery, type TurnsQuery, turnsQuery } from '../review.queries.ts'
 import { agreementQuery } from '../second/second-reviews.queries.ts'
 import { ReviewedCount } from '../stream/reviewed-count.tsx'
@@ -32,11 +33,15 @@ export function ModeTools({
   onSecond: () => void
   onReview: () => void
 }) {
+  const { t } = useTranslation('review')
   if (mode === 'review')
     return (
       <>
         <ReviewedCount query={query} />
         <HouseRulesButton onOpen={onRules} />
+        <Button variant="text" onClick={() => setTemporary('recent', true)}>
+          {t('recentChanges')}
+        </Button>
         <SecondButton storyfileId={search.storyfileId} onOpen={onSecond} />
       </>
     )
