@@ -38,7 +38,8 @@ export const logFields: Record<string, string> = {
 
   // Erasing a visitor
   'erasure.visitor reply.conversation': 'The conversation of the turn.',
-  'erasure.visitor reply.isPupils': 'Whether it belongs to a class activity; then it cannot be erased from the log.',
+  'erasure.visitor reply.isPupils':
+    'Whether it belongs to a class activity; then it cannot be erased from the log.',
   'erasure.visitor reply.others':
     'Other conversations of the same day that are probably of the same device, 200 at most; never pupils’ work.',
   firstQuestion: 'What was asked first.',

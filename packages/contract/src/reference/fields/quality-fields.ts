@@ -54,7 +54,11 @@ export const qualityFields: Record<string, string> = {
   'erasure.turns': 'How many questions were erased.',
   question: 'The question that the answer belongs to.',
   reviewed: 'How many of them somebody reviewed.',
-  'QualityFigures.right': '“Visitors got an answer”: rightly answered. Null until 20 answers were reviewed.',
+  gotAnswer:
+    '“Visitors got an answer”, counted: a recorded answer was played, and no reviewer called it wrong.',
+  'gotAnswer.answered': 'How many of the questions got an answer.',
+  'QualityFigures.right':
+    'Right answers, estimated from the reviewed ones. Null until 20 answers were reviewed.',
   rightBefore: 'The same share in the time of equal length before.',
   split: 'Where the questions went; the numbers add up to all of them.',
   recovered: 'Visitors who chose one of the questions that they were offered.',
