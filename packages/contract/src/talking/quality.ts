@@ -331,7 +331,7 @@ export const qualityNoun = {
     readLogs: ['figures', 'nextShoot', 'testSet', 'thresholds', 'tryThreshold', 'clusters'],
     review: [
       ...['addTest', 'removeTest', 'setThreshold', 'lookAgain', 'accept', 'decide', 'nextSteps'],
-      ...['mergeAnswers', 'undoMerge'],
+      ...['mergeUses', 'mergeAnswers', 'undoMerge'],
     ],
   },
   refusals: {

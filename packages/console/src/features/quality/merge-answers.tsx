@@ -1,11 +1,21 @@
 import type { Clip, QualityFigures } from '@studio/contract'
-import { classNames, FormDialog, formatDuration, formatNumber, Skeleton, toast } from '@studio/ui'
+import {
+  Banner,
+  Checkbox,
+  classNames,
+  FormDialog,
+  formatDuration,
+  formatNumber,
+  Skeleton,
+  toast,
+} from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoAct } from '../../platform/acts/acts.queries.ts'
 import { useContentUrl } from '../../platform/calls/content.ts'
-import { clipQuery, mergeAnswers, scriptQuery } from './quality.queries.ts'
+import { MergeUses } from './merge-uses.tsx'
+import { clipQuery, mergeAnswers, mergeUsesQuery, scriptQuery } from './quality.queries.ts'
 
 type Pair = QualityFigures['pairs'][number]
 type Answer = Pair['played']
@@ -45,6 +55,9 @@ export function MergeAnswersDialog({
     },
     meta: { showsError: true },
   })
+  const uses = useQuery(mergeUsesQuery(storyfileId, [pair.played.clipId, pair.right.clipId]))
+  const [looked, setLooked] = useState(false)
+  const isDoubtful = uses.data?.shareLittle === true
   const name = useId()
   return (
     <FormDialog
@@ -53,8 +66,14 @@ export function MergeAnswersDialog({
       width={880}
       submitLabel={t('mergeAct')}
       submitting={merge.isPending}
-      disabledReason={keep && give ? undefined : t('mergeLoading')}
-      error={merge.error?.message}
+      disabledReason={
+        keep && give && uses.data
+          ? isDoubtful && !looked
+            ? t('mergeLookFirst')
+            : undefined
+          : t('mergeLoading')
+      }
+      error={merge.error?.message ?? uses.error?.message}
       onSubmit={() => keep && give && merge.mutate({ keep, give })}
       onClose={onClose}
     >
@@ -72,6 +91,9 @@ export function MergeAnswersDialog({
           />
         ))}
       </fieldset>
+      {uses.data ? <MergeUses uses={uses.data} /> : null}
+      {isDoubtful ? <Banner kind="warning">{t('mergeShareLittle')}</Banner> : null}
+      {isDoubtful ? <Checkbox label={t('mergeLooked')} checked={looked} onChange={setLooked} /> : null}
     </FormDialog>
   )
 }

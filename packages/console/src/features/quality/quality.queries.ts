@@ -171,6 +171,14 @@ export function clipQuery(clipId: string) {
   return routeQuery(clipsRoutes.get, { params: { clipId } })
 }
 
+/** What else uses two answers. */
+export function mergeUsesQuery(storyfileId: string, [keepClipId, giveClipId]: [string, string]) {
+  return routeQuery(qualityRoutes.mergeUses, {
+    params: { storyfileId },
+    query: { keepClipId, giveClipId },
+  })
+}
+
 /** Makes two answers one, unless somebody changed them since they were shown; what breaks tests is asked about first. */
 export async function mergeAnswers(
   storyfileId: string,

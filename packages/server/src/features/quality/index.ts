@@ -7,6 +7,7 @@ import { qualityJobs } from './quality.jobs.ts'
 import { qualityRoutes } from './quality.routes.ts'
 import { type ThresholdBefore, undoThreshold } from './thresholds.ts'
 
+export { answerUses } from './merge-uses.ts'
 export { addTest, removeTest } from './test-set.ts'
 
 export const quality: Feature = {

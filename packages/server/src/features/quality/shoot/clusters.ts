@@ -111,7 +111,9 @@ async function formClusters(context: Context, known: Known, { asked, storyfile }
 /** Questions in the same words, in whatever order: no list of a busy machine begins empty. */
 export function atFirstSight(asked: Asked[]): Groups {
   const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))].sort().join(' ')
-  const groups = [...Map.groupBy(asked, ({ text }) => wordsOf(text)).values()].map((members) => ({
+  // A text without any words asks nothing.
+  const said = asked.filter(({ text }) => wordsOf(text) !== '')
+  const groups = [...Map.groupBy(said, ({ text }) => wordsOf(text)).values()].map((members) => ({
     texts: members.map(({ text }) => text),
     times: members.reduce((sum, { times }) => sum + times, 0),
   }))
