@@ -76,7 +76,7 @@ export const nextStep = proposal
     points: true,
     questionId: true,
   })
-  .extend({ storyfileId: id, storyfileName: z.string(), now: estimate.nullable() })
+  .extend({ storyfileId: id, storyfileName: z.string(), now: z.object({ share: z.number() }).nullable() })
 export type NextStep = z.infer<typeof nextStep>
 
 const answerOf = z.object({ clipId: id, questionId: id, question: z.string() })

@@ -26,7 +26,7 @@ export async function insertAct(
   const actId = randomUUID()
   await tx`
     insert into acts (act_id, organization_id, storyfile_id, kind, about, inverse, made_by, made_by_name, until)
-    select ${actId}, organization_id, storyfile_id, ${act.kind}, left(${act.about}, 500), ${tx.json(act.inverse as never)},
+    select ${actId}, organization_id, storyfile_id, ${act.kind}, left(${act.about}, 500), ${tx.json(act.inverse)},
       ${act.userId}, ${act.by}, ${act.until}
     from offered.storyfiles where storyfile_id = ${act.storyfileId}`
   return actId

@@ -19,11 +19,11 @@ import {
   vectorsOfQuestion,
 } from '../training/index.ts'
 import { orderComparison } from './compare-answers.ts'
-import { lessonOf, type Quality } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
 import { findTurn, type LoggedTurn, lockVerdict, readEqualTurns } from './review.store.ts'
 import { noteVerdict } from './second/note-first.ts'
 import { brokenBy, testsBroken, vectorsOfTests } from './test-questions.ts'
+import { lessonOf, type Quality } from './verdict/judgement.ts'
 
 /** The judgements about turns of these days changed. */
 export const judgedEvent = 'review.judged'

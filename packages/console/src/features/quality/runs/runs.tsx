@@ -22,7 +22,6 @@ import { ChangeLists, RunChanges } from './run-changes.tsx'
 /** Trainings with what they measured; an older one can be made live again. */
 export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
   const { t } = useTranslation('quality')
-  const { t: tActs } = useTranslation('acts')
   const runs = useQuery(runsQuery(storyfileId))
   const publication = useQuery(publicationQuery(storyfileId))
   const [asked, setAsked] = useState<TrainingRun>()
@@ -123,9 +122,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       )}
       {changed && mayRead ? <RunChanges key={changed.runId} run={changed} /> : null}
       <ComparedRuns runs={ended} />
-      <h3 className="pt-3 font-semibold">{tActs('changes')}</h3>
-      <p className="text-text2">{tActs('changesHelp')}</p>
-      <ActList storyfileId={storyfileId} />
+      <Acts storyfileId={storyfileId} />
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? t('askLive', { number: asked.number }) : ''}
@@ -141,6 +138,18 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
         {asked && asked.worse > 0 && mayRead ? <Asked run={asked} /> : null}
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** What else visitors noticed: each can be undone here. */
+function Acts({ storyfileId }: { storyfileId: string }) {
+  const { t } = useTranslation('acts')
+  return (
+    <>
+      <h3 className="pt-3 font-semibold">{t('changes')}</h3>
+      <p className="text-text2">{t('changesHelp')}</p>
+      <ActList storyfileId={storyfileId} />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Refusal, sentence } from '@studio/contract'
-import type { Context } from '../../context.ts'
-import { findTurn } from './review.store.ts'
-import { type Caller, type CorrectionBefore, reviewTurn } from './review-turn.ts'
+import type { Context } from '../../../context.ts'
+import { findTurn } from '../review.store.ts'
+import { type Caller, type CorrectionBefore, reviewTurn } from '../review-turn.ts'
 
 /** Gives the turns the verdict that they had before, unless they got another one since. */
 export async function undoCorrection(

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner'
-import { Button } from '../actions/button.tsx'
-import { Kbd } from '../status/kbd.tsx'
-import { useWords } from '../words.tsx'
+import { Button } from '../../actions/button.tsx'
+import { Kbd } from '../../status/kbd.tsx'
+import { useWords } from '../../words.tsx'
 import { keepToastsClear } from './keep-toasts-clear.ts'
 import {
   type ShowToast,
