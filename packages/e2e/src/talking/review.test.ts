@@ -195,6 +195,38 @@ test('the next turn does not wait for the verdict, and a verdict that is refused
   forgetRefusal()
 })
 
+test('a key that comes before the next turn is ready is kept, and the letters behind it are searched, not acted on', async () => {
+  await askAsVisitor(['Where is the windmill?', 'Whose windmill was it?'])
+  const annotated: string[] = []
+  page.on('request', (request) => void (request.method() === 'PATCH' && annotated.push(request.url())))
+  const ready = Promise.withResolvers<void>()
+  let first: string | undefined
+  await page.route(/\/training\/turns\/[0-9a-f-]{36}$/, async (route) => {
+    first ??= route.request().url()
+    if (route.request().url() !== first) await ready.promise
+    await route.continue()
+  })
+  await page.goto('/training/chat_logs?view=review&quality=unreviewed&search=windmill')
+  await page
+    .getByRole('button', { name: /^Not recorded/ })
+    .and(page.locator(':not([aria-disabled=true])'))
+    .waitFor()
+  const judged = (await question().textContent())!
+  await page.keyboard.press('4')
+  const next = await shownAfter(judged)
+  expect(next).not.toBe('end')
+  await page.keyboard.type('2father')
+  ready.resolve()
+  const search = page.getByRole('combobox', { name: /Which answer fits/ })
+  await expect.poll(() => search.inputValue()).toBe('father')
+  expect(await question().textContent()).toBe(next)
+  expect(annotated).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('4')
+  await page.getByText('All reviewed.').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('the table is back on its page after a review', async () => {
   await page.goto('/training/chat_logs?page=2')
   await page.locator('label', { hasText: /^Review$/ }).click()

@@ -56,7 +56,7 @@ export const qualityWords = {
   part_hadAnswer: 'Missed an existing answer',
   part_offered: 'Offered a choice',
   part_wrong: 'Wrong answer',
-  part_misheard: 'Not understood',
+  part_misheard: 'Unclear audio',
   part: 'Part',
   share: 'Share',
   pairs: 'Answers that get mixed up',
