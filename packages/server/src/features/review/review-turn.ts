@@ -57,12 +57,10 @@ export async function reviewTurn(
   const lesson = lessonOf(judgement, turn)
   const correctQuestion = lesson?.[0] ? await questionOf(context, turn, lesson[0]) : null
   const isDeclined = lesson?.length === 0 && (await declines(context, turn))
-  const live = await correctLive(
-    context,
-    caller,
-    turn,
-    judgement.confirmBroken,
-    async (tx, trainedUntil) => {
+  const live = await correctLive(context, caller, turn, {
+    confirmBroken: judgement.confirmBroken,
+    texts: lesson ? turns.map(({ heardText }) => heardText) : [],
+    async decide(tx, trainedUntil) {
       await requireSeen(tx, turnId, judgement.seenReviewedAt)
       await saveJudgement(tx, idsOf(turns), {
         quality: judgement.quality,
@@ -86,8 +84,10 @@ export async function reviewTurn(
       }
       return together(decided)
     },
-    isUndo ? undefined : (tx) => noteCorrection(context, tx, caller, { turns, judgement, correctQuestion }),
-  )
+    noteReleased: isUndo
+      ? undefined
+      : (tx) => noteCorrection(context, tx, caller, { turns, judgement, correctQuestion }),
+  })
   const judged = await findTurn(sql, caller.scope, turnId)
   if (!judged) throw turnDeleted()
   return { turn: presentTurn(judged), live }
@@ -122,6 +122,15 @@ export type CorrectionBefore = { turnId: string; equalTurnIds: string[]; before:
 /** What a person decides about a turn; undefined: nothing is learned. */
 type Decide = (tx: Transaction, trainedUntil: number) => Promise<Decision | undefined>
 
+type Correction = {
+  confirmBroken: boolean | undefined
+  /** What may be learned: read by the encoder before the transaction. */
+  texts: string[]
+  decide: Decide
+  /** What is written down with it, where it made a release. */
+  noteReleased?: ((tx: Transaction) => Promise<unknown>) | undefined
+}
+
 /**
  * Makes the releases that a decision about a turn corrects, unless one takes the right answer from test questions. Answers
  * what visitors talk to then; null: nothing had to be learned.
@@ -129,11 +138,8 @@ type Decide = (tx: Transaction, trainedUntil: number) => Promise<Decision | unde
 export async function correctLive(
   context: Context,
   { actor }: Caller,
-  { turnId, storyfileId, heardText }: Pick<LoggedTurn, 'turnId' | 'storyfileId' | 'heardText'>,
-  confirmBroken: boolean | undefined,
-  decide: Decide,
-  /** What is written down with it, where it made a release. */
-  noteReleased?: (tx: Transaction) => Promise<unknown>,
+  { turnId, storyfileId }: LoggedTurn,
+  { confirmBroken, texts, decide, noteReleased }: Correction,
 ): Promise<Reply['live']> {
   const { sql } = context
   // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
@@ -143,7 +149,7 @@ export async function correctLive(
   const tests = confirmBroken ? [] : await readTestQuestions(sql, storyfileId)
   const testedOn = live ?? preview
   const vectorOf = testedOn && (await vectorsOfTests(context, testedOn, tests))
-  if (testedOn?.matcher.meaning) await vectorsForCorrections(context, sql, storyfileId, [heardText])
+  if (testedOn?.matcher.meaning) await vectorsForCorrections(context, sql, storyfileId, texts)
   const started = performance.now()
   const [first] = (await sql.begin(async (tx) => {
     const corrected = await correctReleases(context, tx, {
