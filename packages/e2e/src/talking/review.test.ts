@@ -113,6 +113,13 @@ async function shownAfter(before: string | undefined): Promise<string> {
   return found!
 }
 
+/** In the browser: whether the row of the turn under review is within its list. */
+function isCurrentInSight(): boolean {
+  const row = document.querySelector('nav [aria-current]')?.getBoundingClientRect()
+  const list = document.querySelector('nav:has([aria-current]) ul')?.getBoundingClientRect()
+  return row !== undefined && list !== undefined && row.top >= list.top - 1 && row.bottom <= list.bottom + 1
+}
+
 test('by keys alone every turn of every page gets the verdict that was given to it, and no other', async () => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -127,6 +134,8 @@ test('by keys alone every turn of every page gets the verdict that was given to 
     await expect
       .poll(() => page.getByRole('navigation', { name: 'Turns' }).locator('[aria-current]').textContent())
       .toContain(now)
+    // The list follows: the turn under review is in sight.
+    await expect.poll(() => page.evaluate(isCurrentInSight)).toBe(true)
     if (plain(now) === repeated) await page.getByText('asked 3 times').first().waitFor()
     await page
       .getByRole('button', { name: /^Right/ })
