@@ -115,8 +115,8 @@ async function shownAfter(before: string | undefined): Promise<string> {
 
 /** In the browser: whether the row of the turn under review is within its list. */
 function isCurrentInSight(): boolean {
-  const row = document.querySelector('nav [aria-current]')?.getBoundingClientRect()
-  const list = document.querySelector('nav:has([aria-current]) ul')?.getBoundingClientRect()
+  const row = document.querySelector('nav[aria-label=Turns] [aria-current]')?.getBoundingClientRect()
+  const list = document.querySelector('nav[aria-label=Turns] ul')?.getBoundingClientRect()
   return row !== undefined && list !== undefined && row.top >= list.top - 1 && row.bottom <= list.bottom + 1
 }
 
