@@ -5,7 +5,8 @@ create table acts (
   organization_id uuid not null references organizations on delete cascade,
   storyfile_id uuid not null references storyfiles on delete cascade,
   kind text not null check (kind in
-    ('correction', 'merge', 'threshold', 'made_live', 'rolled_back', 'withdrawn', 'visitor_erased')),
+    ('correction', 'merge', 'threshold', 'made_live', 'rolled_back', 'withdrawn', 'clip_withdrawn', 'clip_deleted',
+     'visitor_erased')),
   -- what it was about, in words of the script: never what a visitor said
   about text not null,
   inverse jsonb not null,

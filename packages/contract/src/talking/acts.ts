@@ -10,6 +10,8 @@ export const actKinds = [
   'made_live',
   'rolled_back',
   'withdrawn',
+  'clip_withdrawn',
+  'clip_deleted',
   'visitor_erased',
 ] as const
 export type ActKind = (typeof actKinds)[number]

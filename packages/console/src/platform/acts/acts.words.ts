@@ -22,6 +22,8 @@ export const actsWords = {
   act_made_live: 'Made live: release {{about}}',
   act_rolled_back: 'Rolled back to release {{about}}',
   act_withdrawn: 'Closed to visitors',
+  act_clip_withdrawn: 'Clip withdrawn: {{about}}',
+  act_clip_deleted: 'Clip deleted: {{about}}',
   act_visitor_erased_one: 'Visitor erased, with {{count}} turn',
   act_visitor_erased_other: 'Visitor erased, with {{count}} turns',
 } as const

@@ -21,13 +21,17 @@ const listedMost = 50
 
 export async function insertAct(
   tx: Transaction,
-  act: Pick<ActRow, 'storyfileId' | 'kind' | 'about' | 'by' | 'until'> & { inverse: object; userId: string },
+  act: Pick<ActRow, 'storyfileId' | 'kind' | 'about' | 'by'> & {
+    inverse: object
+    userId: string
+    until?: Date
+  },
 ): Promise<string> {
   const actId = randomUUID()
   await tx`
     insert into acts (act_id, organization_id, storyfile_id, kind, about, inverse, made_by, made_by_name, until)
     select ${actId}, organization_id, storyfile_id, ${act.kind}, left(${act.about}, 500), ${tx.json(act.inverse)},
-      ${act.userId}, ${act.by}, ${act.until}
+      ${act.userId}, ${act.by}, coalesce(${act.until ?? null}::timestamptz, now() + interval '30 days')
     from offered.storyfiles where storyfile_id = ${act.storyfileId}`
   return actId
 }

@@ -16,25 +16,27 @@ export type Inverse = {
   kinds: readonly ActKind[]
   /** Who may do it may undo it. */
   access: Access
-  needs?: Capability
+  needs?: Capability | undefined
   undo: (context: Context, by: By, act: { storyfileId: string; inverse: never }) => Promise<void>
 }
 export const inverses = extensionPoint<Inverse>()
 
-const undoDays = 30
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Notes what a person did, in its transaction. `until`: 30 days from now unless given. */
 export async function noteAct(
-  context: Pick<Context, 'now'>,
   tx: Transaction,
   {
     actor,
     ...act
-  }: { actor: Actor; storyfileId: string; kind: ActKind; about: string; inverse: object; until?: Date },
+  }: {
+    actor: Actor
+    storyfileId: string
+    kind: ActKind
+    about: string
+    inverse: object
+    until?: Date
+  },
 ): Promise<string> {
-  const until = act.until ?? new Date(context.now().getTime() + undoDays * dayMs)
-  const actId = await insertAct(tx, { ...act, until, by: displayName(actor), userId: actor.userId })
+  const actId = await insertAct(tx, { ...act, by: displayName(actor), userId: actor.userId })
   await noteStoryfile(tx, 'act', act.storyfileId)
   return actId
 }

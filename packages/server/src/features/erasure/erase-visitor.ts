@@ -90,7 +90,7 @@ export async function eraseVisitor(
     await removeConversations(tx, sessionIds, turnIds)
     for (const [id, turns] of Map.groupBy(said, (one) => one.storyfileId))
       await changed(tx, id, [...new Set(turns.map(({ day }) => day))])
-    const actId = await noteAct(context, tx, {
+    const actId = await noteAct(tx, {
       ...{ actor, storyfileId, kind: 'visitor_erased', about: String(counted.turns) },
       ...{ inverse: { erasureId }, until: dueAt },
     })

@@ -117,7 +117,7 @@ export async function publish(
     const isChanged =
       publication.liveReleaseId !== release.releaseId || publication.visibility !== wanted.visibility
     if (isChanged && !isUndo)
-      await noteAct(context, tx, {
+      await noteAct(tx, {
         ...{ actor: caller.actor, storyfileId, about: String(release.number) },
         kind: (before?.number ?? 0) > release.number ? 'rolled_back' : 'made_live',
         inverse: { ...shownBy(publication), matcherId: release.matcherId } satisfies ShownBefore,
@@ -223,7 +223,7 @@ export async function unpublish(
       await settleRuns(tx, storyfileId, { matcherId: null, rolledBack: false })
       await note(tx, caller, storyfile, 'storyfile.unpublished', {})
       if (!isUndo)
-        await noteAct(context, tx, {
+        await noteAct(tx, {
           ...{ actor: caller.actor, storyfileId, kind: 'withdrawn', about: '' },
           inverse: { ...shownBy(publication), matcherId: null } satisfies ShownBefore,
         })

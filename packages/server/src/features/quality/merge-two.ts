@@ -41,7 +41,7 @@ export async function mergeTwo(
     })
     const broken = first ? await brokenBy(first, tests, vectorOf) : []
     if (broken.length > 0) throw testsBroken(broken)
-    const actId = await noteAct(context, tx, {
+    const actId = await noteAct(tx, {
       ...{ actor: by.actor, storyfileId, kind: 'merge', about: named(testedOn, [give.clipId, keep.clipId]) },
       inverse: { mergeId: merge.mergeId },
     })

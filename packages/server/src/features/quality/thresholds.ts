@@ -106,7 +106,7 @@ export async function setThreshold(
     })
     const before = thresholdOf(first.before.row.thresholds, questionId)
     if (!isUndo && before !== threshold)
-      await noteAct(context, tx, {
+      await noteAct(tx, {
         ...{ actor, storyfileId, kind: 'threshold', about: question ?? '' },
         inverse: { questionId, before, after: threshold } satisfies ThresholdBefore,
       })

@@ -86,7 +86,7 @@ export async function reviewTurn(
     },
     noteReleased: isUndo
       ? undefined
-      : (tx) => noteCorrection(context, tx, caller, { turns, judgement, correctQuestion }),
+      : (tx) => noteCorrection(tx, caller, { turns, judgement, correctQuestion }),
   })
   const judged = await findTurn(sql, caller.scope, turnId)
   if (!judged) throw turnDeleted()
@@ -95,7 +95,6 @@ export async function reviewTurn(
 
 /** So that it can be undone from a list, too, with the verdict that was there before. */
 async function noteCorrection(
-  context: Context,
   tx: Transaction,
   { actor }: Caller,
   {
@@ -106,7 +105,7 @@ async function noteCorrection(
 ): Promise<void> {
   const [{ turnId, storyfileId, quality, correctClipId }, ...equal] = turns as [LoggedTurn, ...LoggedTurn[]]
   const lesson = lessonOf(judgement, turns[0]!)
-  await noteAct(context, tx, {
+  await noteAct(tx, {
     ...{ actor, storyfileId, kind: 'correction', about: correctQuestion ?? '' },
     inverse: {
       ...{ turnId, equalTurnIds: idsOf(equal), before: { quality, correctClipId } },
