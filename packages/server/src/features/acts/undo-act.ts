@@ -9,10 +9,10 @@ import { audit, can, refusalOf } from '../organizations/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
 import { type ActRow, findAct, insertAct, markUndone } from './acts.store.ts'
 
-export type By = { actor: Actor; scope: Scope; owner: Owner; requestId: string; language: Language }
+type By = { actor: Actor; scope: Scope; owner: Owner; requestId: string; language: Language }
 
 /** How a kind of act is undone, by the feature that does it. Throws a refusal where something later builds on the act. */
-export type Inverse = {
+type Inverse = {
   kinds: readonly ActKind[]
   /** Who may do it may undo it. */
   access: Access

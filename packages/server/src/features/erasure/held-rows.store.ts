@@ -13,7 +13,7 @@ const heldTables = [
   { table: 'rehearsal_uses', of: 'turn' },
 ] as const
 
-export type Erasure = {
+type Erasure = {
   erasureId: string
   organizationId: string
   storyfileId: string
@@ -78,7 +78,7 @@ export async function restoreRows(tx: Transaction, erasureId: string): Promise<v
   }
 }
 
-export type Said = { storyfileId: string; days: string[]; onlyTheirs: string[]; learned: number }
+type Said = { storyfileId: string; days: string[]; onlyTheirs: string[]; learned: number }
 
 /** What was said, by storyfile: its days, and every text that nobody else has asked there. */
 export function readHeld(tx: Transaction, erasureId: string): Promise<Said[]> {

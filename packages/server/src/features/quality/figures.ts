@@ -76,7 +76,7 @@ export async function readFigures(
 }
 
 /** The same of one channel, from kept figures. */
-export function answeredOf(counts: DayCount[]): GotAnswer {
+function answeredOf(counts: DayCount[]): GotAnswer {
   const sum = (rows: DayCount[]) => rows.reduce((all, { turns }) => all + turns, 0)
   const isAnswered = ({ kind, quality }: DayCount) =>
     kind === 'answer' && !['wrong', 'missing', 'unclear'].includes(quality)

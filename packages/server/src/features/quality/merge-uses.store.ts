@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/sql.ts'
 
-export type MergedAnswer = { clipIds: string[]; questionIds: string[]; texts: string[] }
+type MergedAnswer = { clipIds: string[]; questionIds: string[]; texts: string[] }
 
 /** All takes of the answer of a clip, its questions, and what is asked and said in it; undefined: it is of no such storyfile. */
 export async function readAnswer(

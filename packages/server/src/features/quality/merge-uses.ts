@@ -6,7 +6,7 @@ import { readTestQuestions } from '../training/index.ts'
 import { readAnswer } from './merge-uses.store.ts'
 
 /** What later features build on answers, by the questions of these: names of activities, and what pupils must find. */
-export type AnswerUses = (
+type AnswerUses = (
   context: Context,
   answers: { storyfileId: string; questionIds: string[] },
 ) => Promise<{ activities: string[]; mustFinds: string[] }>

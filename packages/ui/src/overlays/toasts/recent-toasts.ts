@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** A toast that was shown, kept after it is gone. */
-export interface RecentToast {
+interface RecentToast {
   id: number
   message: ReactNode
   kind: 'success' | 'info' | 'error'
