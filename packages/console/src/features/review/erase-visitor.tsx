@@ -1,5 +1,14 @@
 import { type Erasable, erasureRoutes } from '@studio/contract'
-import { Banner, Button, Checkbox, ConfirmDialog, formatDateTime, formatNumber, toast } from '@studio/ui'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Dialog,
+  formatDateTime,
+  formatNumber,
+  toast,
+} from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -59,19 +68,22 @@ export function EraseVisitor({
       >
         {t('eraseVisitor')}
       </Button>
+      {data?.isPupils ? (
+        <Dialog open={isAsking} title={t('eraseVisitorTitle')} onClose={() => setAsking(false)}>
+          <Banner kind="warning">{t('erasePupils')}</Banner>
+        </Dialog>
+      ) : null}
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && !data?.isPupils}
         title={t('eraseVisitorTitle')}
         confirmLabel={data ? t('eraseCount', { ...countedIn(t, going.length, turns) }) : t('eraseVisitorDo')}
         danger
         loading={erase.isPending || (isAsking && !data && !visitor.error)}
         error={erase.error?.message ?? visitor.error?.message}
-        onConfirm={() => data && !data.isPupils && erase.mutateAsync().catch(() => {})}
+        onConfirm={() => data && erase.mutateAsync().catch(() => {})}
         onClose={() => setAsking(false)}
       >
-        {data?.isPupils ? (
-          <Banner kind="warning">{t('erasePupils')}</Banner>
-        ) : data ? (
+        {data ? (
           <div className="grid gap-3">
             <p>{t('eraseVisitorHelp')}</p>
             <Conversation of={data.conversation} />
