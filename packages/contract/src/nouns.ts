@@ -32,6 +32,7 @@ import { storyfilesNoun } from './making/storyfiles.ts'
 import { avatarsNoun } from './people/avatars.ts'
 import { identityNoun } from './people/identity.ts'
 import { ownAccountNoun } from './people/own-account.ts'
+import { actsNoun } from './talking/acts.ts'
 import { categoriesNoun } from './talking/categories.ts'
 import { conversationsNoun } from './talking/conversations.ts'
 import { inkyNoun } from './talking/inky.ts'
@@ -78,6 +79,7 @@ export * from './making/storyfiles.ts'
 export * from './people/avatars.ts'
 export * from './people/identity.ts'
 export * from './people/own-account.ts'
+export * from './talking/acts.ts'
 export * from './talking/categories.ts'
 export * from './talking/conversations.ts'
 export * from './talking/inky.ts'
@@ -106,6 +108,7 @@ export const nouns = [
   avatarsNoun,
   libraryNoun,
   storyfilesNoun,
+  actsNoun,
   scriptTemplatesNoun,
   commentsNoun,
   presenceNoun,

@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts'
 import { access } from './features/access/index.ts'
+import { acts } from './features/acts/index.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { comments } from './features/comments/index.ts'
@@ -41,6 +42,7 @@ export const features: Feature[] = [
   library,
   storyfiles,
   access,
+  acts,
   scripts,
   comments,
   presence,

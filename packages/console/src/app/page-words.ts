@@ -28,6 +28,7 @@ import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
 import { vocabularyWords } from '../features/vocabulary/vocabulary.words.ts'
 import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
+import { actsWords } from '../platform/acts/acts.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
@@ -40,6 +41,7 @@ import { turnsWords } from '../platform/turns/turns.words.ts'
  * add to a namespace of the first load.
  */
 export const pageWords = {
+  acts: actsWords,
   avatar: avatarWords,
   clips: clipsWords,
   coach: coachWords,

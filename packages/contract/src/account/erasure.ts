@@ -1,9 +1,38 @@
 import { z } from 'zod'
-import { id, nothing } from '../wire/list.ts'
+import { id, nothing, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 
+/** A conversation that can be erased. */
+const erasable = z.object({
+  sessionId: id,
+  storyfileName: z.string(),
+  /** What was asked first. */
+  firstQuestion: z.string(),
+  startedAt: timestamp,
+  lastAt: timestamp,
+  questions: z.number().int(),
+})
+export type Erasable = z.infer<typeof erasable>
+
 export const erasureRoutes = {
+  visitor: route({
+    method: 'GET',
+    path: '/v1/conversa/training/turns/:turnId/visitor',
+    access: access.member('owner', 'turn'),
+    shared: false,
+    needs: 'visitorText',
+    summary:
+      'The conversation of a turn, and others of the same day that are probably of the same device. Pupils’ work is none of them.',
+    params: z.object({ turnId: id }),
+    reply: z.object({
+      conversation: erasable,
+      /** It belongs to a class activity, and cannot be erased from the log. */
+      isPupils: z.boolean(),
+      /** Several people can share an address: none of them is erased unless it is named. 200 at most. */
+      others: z.array(erasable),
+    }),
+  }),
   eraseVisitor: route({
     method: 'POST',
     path: '/v1/conversa/training/turns/:turnId/erase-visitor',
@@ -11,9 +40,21 @@ export const erasureRoutes = {
     shared: false,
     needs: 'visitorText',
     summary:
-      'Erases the visitor who asked: conversations, what was learned from them, and archives with them.',
+      'Erases the conversation of a turn, and others that are named. Gone from every list, export and figure at once; the copies of what was said and archives go a day later, and until then it can be undone.',
     params: z.object({ turnId: id }),
-    reply: z.object({ sessions: z.number().int(), turns: z.number().int() }),
+    body: z
+      .strictObject({
+        /** Other conversations of the same device, as `visitor` offers them. */
+        alsoSessionIds: z.array(id).max(200).default([]),
+      })
+      .default({ alsoSessionIds: [] }),
+    reply: z.object({
+      sessions: z.number().int(),
+      turns: z.number().int(),
+      /** The act that undoes it, and until when. */
+      actId: id,
+      until: timestamp,
+    }),
   }),
   copies: route({
     method: 'GET',
@@ -66,8 +107,9 @@ export const erasureNoun = {
   name: 'erasure',
   about: 'Erasing a visitor, deleting a turn, and masking what names somebody.',
   routes: erasureRoutes,
+  refusals: { eraseVisitor: ['STATE_CONFLICT'] },
   allows: {
-    erase: ['eraseVisitor', 'copies', 'deleteTurn'],
+    erase: ['visitor', 'eraseVisitor', 'copies', 'deleteTurn'],
     review: ['maskTurn'],
   },
 } as const satisfies Noun

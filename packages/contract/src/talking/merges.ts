@@ -13,11 +13,38 @@ const live = z.object({ releaseNumber: z.number().int(), ms: z.number() }).nulla
 
 const inStoryfile = z.object({ storyfileId: id })
 
-export const answerMerge = z.object({ mergeId: id, live })
+export const answerMerge = z.object({
+  mergeId: id,
+  /** By which it can be undone for 30 days; null: it was undone just now. */
+  actId: id.nullable(),
+  live,
+})
 export type AnswerMerge = z.infer<typeof answerMerge>
 
 /** Two answers that are taken for one another become one. */
 export const mergeRoutes = {
+  mergeUses: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/merges/uses',
+    access: access.member('edit', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'What else uses two answers, to be seen before they are merged.',
+    params: inStoryfile,
+    query: z.object({ keepClipId: id, giveClipId: id }),
+    reply: z.object({
+      /** Names of activities that are open and ask pupils for one of the answers. */
+      activities: z.array(z.string()),
+      /** The questions that pupils must find there. */
+      mustFinds: z.array(z.string()),
+      /** Published stories that play one of the videos. */
+      stories: z.number().int(),
+      /** Test questions whose right answer is one of them. */
+      tests: z.array(z.string()),
+      /** The words of both share so little that they may say different things. */
+      shareLittle: z.boolean(),
+    }),
+  }),
   mergeAnswers: route({
     method: 'POST',
     path: '/v1/conversa/storyfiles/:storyfileId/merges',

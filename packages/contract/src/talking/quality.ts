@@ -56,8 +56,8 @@ export const nextShoot = z.object({
   /** Since when the questions of visitors are counted, and how many they are. */
   since: timestamp,
   questions: z.number().int(),
-  /** 'Visitors got an answer'; null: nothing was asked. */
-  now: estimate.nullable(),
+  /** 'Visitors got an answer', counted; null: nothing was asked. */
+  now: z.object({ share: z.number() }).nullable(),
   /** Those that gain most first. */
   proposals: z.array(proposal),
 })
@@ -76,7 +76,7 @@ export const nextStep = proposal
     points: true,
     questionId: true,
   })
-  .extend({ storyfileId: id, storyfileName: z.string(), now: estimate.nullable() })
+  .extend({ storyfileId: id, storyfileName: z.string(), now: z.object({ share: z.number() }).nullable() })
 export type NextStep = z.infer<typeof nextStep>
 
 const answerOf = z.object({ clipId: id, questionId: id, question: z.string() })
@@ -97,7 +97,11 @@ export const qualityFigures = z.object({
   since: timestamp,
   questions: z.number().int(),
   reviewed: z.number().int(),
-  /** 'Visitors got an answer': rightly answered. Null until 20 answers were reviewed. */
+  /**
+   * 'Visitors got an answer', counted, as on the dashboard: a recorded answer was played, and no reviewer called it wrong.
+   */
+  gotAnswer: z.object({ questions: z.number().int(), answered: z.number().int() }),
+  /** Right answers, estimated from the reviewed ones. Null until 20 answers were reviewed. */
   right: estimate.nullable(),
   /** The same in the time of equal length before. */
   rightBefore: z.number().nullable(),
@@ -327,7 +331,7 @@ export const qualityNoun = {
     readLogs: ['figures', 'nextShoot', 'testSet', 'thresholds', 'tryThreshold', 'clusters'],
     review: [
       ...['addTest', 'removeTest', 'setThreshold', 'lookAgain', 'accept', 'decide', 'nextSteps'],
-      ...['mergeAnswers', 'undoMerge'],
+      ...['mergeUses', 'mergeAnswers', 'undoMerge'],
     ],
   },
   refusals: {

@@ -189,17 +189,26 @@ describe('toasts', () => {
     await toasts().waitFor({ state: 'detached' })
   })
 
+  test('with Undo stay ten seconds', async () => {
+    await visit({ clock: true })
+    await button('Toast with undo').click()
+    await page.clock.runFor(9400)
+    expect(await toasts().count()).toBe(1)
+    await page.clock.runFor(1400)
+    await toasts().waitFor({ state: 'detached' })
+  })
+
   test.each(['hover', 'focus'] as const)('stay under %s', async (how) => {
     await visit({ clock: true })
     await button('Toast with undo').click()
     await page.clock.runFor(400)
     if (how === 'hover') await toasts().hover()
     else await page.getByRole('button', { name: /^Undo/ }).focus()
-    await page.clock.runFor(3800)
+    await page.clock.runFor(10_800)
     expect(await toasts().count()).toBe(1)
     if (how === 'hover') await page.mouse.move(10, 10)
     else await button('Toast').focus()
-    await page.clock.runFor(3800)
+    await page.clock.runFor(10_800)
     await toasts().waitFor({ state: 'detached' })
   })
 

@@ -267,6 +267,26 @@ test('everything that a search finds is exported, with what a spreadsheet would 
   await toast('Successfully exported Storyfiles.')
 })
 
+test('an export that fails says why beside its button until another try succeeds', async () => {
+  await open('?search=harbour')
+  await page.route('**/storyfiles/export?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'INVALID_INPUT', message: 'Unknown: pageSize.', requestId: '' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Export as JSON', exact: true }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'The export failed.' })
+  await failure.waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await Promise.all([
+    page.waitForEvent('download'),
+    failure.getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await failure.waitFor({ state: 'detached' })
+})
+
 test('the view as cards stands in the address; one that says nothing shows what was chosen last here', async () => {
   await open()
   await page.getByRole('radio', { name: 'Cards' }).check({ force: true })

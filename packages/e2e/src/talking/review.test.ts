@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Clip, List, QualityFigures, Release, Script, TrainingRun, Turn } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -112,6 +113,13 @@ async function shownAfter(before: string | undefined): Promise<string> {
   return found!
 }
 
+/** In the browser: whether the row of the turn under review is within its list. */
+function isCurrentInSight(): boolean {
+  const row = document.querySelector('nav[aria-label=Turns] [aria-current]')?.getBoundingClientRect()
+  const list = document.querySelector('nav[aria-label=Turns] ul')?.getBoundingClientRect()
+  return row !== undefined && list !== undefined && row.top >= list.top - 1 && row.bottom <= list.bottom + 1
+}
+
 test('by keys alone every turn of every page gets the verdict that was given to it, and no other', async () => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -126,6 +134,8 @@ test('by keys alone every turn of every page gets the verdict that was given to 
     await expect
       .poll(() => page.getByRole('navigation', { name: 'Turns' }).locator('[aria-current]').textContent())
       .toContain(now)
+    // The list follows: the turn under review is in sight.
+    await expect.poll(() => page.evaluate(isCurrentInSight)).toBe(true)
     if (plain(now) === repeated) await page.getByText('asked 3 times').first().waitFor()
     await page
       .getByRole('button', { name: /^Right/ })
@@ -194,6 +204,38 @@ test('the next turn does not wait for the verdict, and a verdict that is refused
   forgetRefusal()
 })
 
+test('a key that comes before the next turn is ready is kept, and the letters behind it are searched, not acted on', async () => {
+  await askAsVisitor(['Where is the windmill?', 'Whose windmill was it?'])
+  const annotated: string[] = []
+  page.on('request', (request) => void (request.method() === 'PATCH' && annotated.push(request.url())))
+  const ready = Promise.withResolvers<void>()
+  let first: string | undefined
+  await page.route(/\/training\/turns\/[0-9a-f-]{36}$/, async (route) => {
+    first ??= route.request().url()
+    if (route.request().url() !== first) await ready.promise
+    await route.continue()
+  })
+  await page.goto('/training/chat_logs?view=review&quality=unreviewed&search=windmill')
+  await page
+    .getByRole('button', { name: /^Not recorded/ })
+    .and(page.locator(':not([aria-disabled=true])'))
+    .waitFor()
+  const judged = (await question().textContent())!
+  await page.keyboard.press('4')
+  const next = await shownAfter(judged)
+  expect(next).not.toBe('end')
+  await page.keyboard.type('2father')
+  ready.resolve()
+  const search = page.getByRole('combobox', { name: /Which answer fits/ })
+  await expect.poll(() => search.inputValue()).toBe('father')
+  expect(await question().textContent()).toBe(next)
+  expect(annotated).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('4')
+  await page.getByText('All reviewed.').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('the table is back on its page after a review', async () => {
   await page.goto('/training/chat_logs?page=2')
   await page.locator('label', { hasText: /^Review$/ }).click()
@@ -202,6 +244,25 @@ test('the table is back on its page after a review', async () => {
   await page.getByRole('table').waitFor()
   expect(new URL(page.url()).search).toBe('?page=2')
 })
+
+test.each(['turns', 'conversations'])(
+  '%s are exported by the real button, all pages of them',
+  async (mode) => {
+    await page.goto(`/training/chat_logs?view=${mode}&page=2`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export as JSON', exact: true }).click(),
+    ])
+    const rows = JSON.parse((await readFile((await file.path())!, 'utf8')).replace('\uFEFF', '')) as object[]
+    const listed = await page.evaluate(
+      async (path) => (await (await fetch(path)).json()).total,
+      `/v1/conversa/training/${mode}`,
+    )
+    expect(listed).toBeGreaterThan(0)
+    expect(rows).toHaveLength(listed)
+  },
+)
 
 test('conversations are read one after the other by key, and a name in a question is masked for good', async () => {
   await askAsVisitor(['my name is Anna Berg', 'Who are you?'])
@@ -305,7 +366,7 @@ test('what visitors ask in vain is grouped, and one click puts it into the recor
   const missed = ['volcano eruption near iceland', 'iceland volcano eruption', 'volcano ash over iceland']
   for (let visitor = 0; visitor < 3; visitor++) await askAsVisitor(missed)
   await page.goto('/training/response_quality/next_shoot')
-  await page.getByRole('button', { name: /^Look again/ }).click()
+  await page.getByRole('button', { name: /^Refresh/ }).click()
   const proposal = page.getByRole('button', { name: /volcano/i }).first()
   await proposal.waitFor({ timeout: 90_000 })
   expect(await proposal.textContent()).toContain('9 asked, 3 wordings')
@@ -442,7 +503,7 @@ test('a wording is moved from the answer that was played to the right one', asyn
     })
     .toContain(right.questionId)
   await page.goto(`/training/response_quality?storyfileId=${storyfileId}`)
-  const pairs = page.getByRole('region', { name: 'Taken for one another' })
+  const pairs = page.getByRole('region', { name: 'Answers that get mixed up' })
   await pairs.getByText('Was played').waitFor()
   const move = pairs.getByRole('button', { name: `Move “${wording}” to “${right.question}”` })
   for (let pair = (await figures()).pairs.length; pair > 1 && !(await move.isVisible()); pair--)
@@ -474,11 +535,15 @@ async function mergedAndUndone(chosenClipId: string, rightClipId: string): Promi
   expect(await right.isChecked()).toBe(true)
   await page.keyboard.press('ArrowUp')
   expect(await played.isChecked()).toBe(true)
+  await dialog.getByRole('heading', { name: 'What else uses these answers' }).waitFor()
+  // Answers that share few words are merged only after a second look.
+  const looked = dialog.getByRole('checkbox', { name: 'I watched both, and they say the same' })
+  if ((await looked.count()) > 0) await looked.press('Space')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
-  await page.getByText('Merged. Visitors get it already.').waitFor()
+  await page.getByText('Merged. Visitors get it already.', { exact: false }).waitFor()
   expect(new Set(await answers()).size).toBe(1)
   expect(await clip(rightClipId)).toMatchObject({ chosen: false })
-  await page.getByRole('button', { name: /^Undo/ }).last().click()
+  await page.locator('.kit-toast').getByRole('button', { name: /^Undo/ }).click()
   await page.getByText('The merge is undone.').waitFor()
   expect(await answers()).toEqual(before)
 }

@@ -14,7 +14,7 @@ const namespaceRoles: Record<string, number> = {
 }
 const narrow = ['restricted:ns', 'non_conversa_user']
 /** What visitors asked is not for those who see only shared storyfiles (decision 0012). */
-const notShared = /^(review|quality|erasure|logViews|secondReviews)\.|^training\.changes$/
+const notShared = /^(acts|review|quality|erasure|logViews|secondReviews)\.|^training\.changes$/
 
 /** What a caller must be told by a route of this rule; GO: the guard lets pass. */
 export function expected(

@@ -2,11 +2,17 @@ import type { FeedbackKind } from '@studio/contract'
 import { prepareCommandDialog } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { setTemporary, useTemporary } from '../../platform/places/temporary-state.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { withPageWords } from '../page.ts'
 import { useActs } from './use-acts.tsx'
 import { usePageCommands } from './use-page-commands.tsx'
 
+const RecentDialog = lazy(() =>
+  withPageWords(() => import('../../platform/acts/recent-dialog.tsx')).then((module) => ({
+    default: module.RecentDialog,
+  })),
+)
 const loadPalette = () => import('../../features/palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 const UploadDialog = lazy(() =>
@@ -41,9 +47,11 @@ export function ShellDialogs({
   onOpen: (next: ShellDialog | null) => void
 }) {
   const close = () => onOpen(null)
+  const isRecent = useTemporary('recent')
   return (
     <Suspense>
       {open === 'palette' ? <WholePalette onOpen={onOpen} /> : null}
+      {isRecent ? <RecentDialog onClose={() => setTemporary('recent', false)} /> : null}
       {open === 'uploads' ? <UploadDialog onClose={close} /> : null}
       {open === 'storyfile' ? <NewStoryfile onClose={close} /> : null}
       {open === 'feedback' || open === 'bug' ? <FeedbackDialog kind={open} onClose={close} /> : null}

@@ -69,6 +69,7 @@ export const shellWords = {
   blocked: 'You don’t have access to this page.',
   roleRequired: 'You need to be at least "{{role}}"',
   attributeRequired: 'None of your organizations has {{attribute}}. Ask your platform admin to add it.',
+  recent: 'Recent',
 } as const
 
 type Words = typeof shellWords

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   Bug,
   CircleHelp,
+  History,
   Languages,
   LogOut,
   Maximize2,
@@ -35,6 +36,7 @@ export function useActs(onOpen: (next: ShellDialog) => void): Command[] {
   return [
     ...(mayMake ? [act('new', t('newStoryfile'), <Plus />, () => onOpen('storyfile'))] : []),
     act('uploads', t('uploadStatus'), <Upload />, () => onOpen('uploads')),
+    act('recent', t('recent'), <History />, () => setTemporary('recent', true)),
     act('alone', t('fullscreen'), <Maximize2 />, () => setTemporary('fullscreen', true)),
     act('light', t('themeLight'), <Sun />, () => chooseTheme('light')),
     act('dark', t('themeDark'), <Moon />, () => chooseTheme('dark')),

@@ -1,11 +1,12 @@
 import { Menu, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Check, History, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useLocal } from '../../platform/places/local-settings.ts'
+import { setTemporary } from '../../platform/places/temporary-state.ts'
 import { meQuery, signOut } from '../../platform/session/session.ts'
 import { shortEmail, userName } from '../../platform/session/user-name.ts'
 import { chooseTheme } from '../../platform/theme.ts'
@@ -66,6 +67,12 @@ function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: Re
       trigger={children}
       items={[
         { id: 'profile', label: t('profile'), icon: <UserRound />, link: <Link to="/account/my_profile" /> },
+        {
+          id: 'recent',
+          label: t('recent'),
+          icon: <History />,
+          onSelect: () => setTemporary('recent', true),
+        },
         'separator' as const,
         ...themes.map(({ id, label, icon, theme: one }) => ({
           id,

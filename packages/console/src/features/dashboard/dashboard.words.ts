@@ -58,7 +58,7 @@ export const dashboardWords = {
   noAnswerShare: 'no answer',
   otherShare: 'other replies',
   curve: 'Share of questions with an answer',
-  nobodyAsked: 'Nobody asked',
+  nobodyAsked: 'No questions',
   unanswered: 'Asked most, not answered yet',
   times_one: '{{number}} time',
   times_other: '{{number}} times',

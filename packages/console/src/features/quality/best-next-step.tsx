@@ -87,7 +87,11 @@ function Step({ step, onLater }: { step: NextStep; onLater: () => void }) {
         <p className="font-voice text-title [overflow-wrap:anywhere]">
           {t(`step_${step.kind}`, { text: step.text, other: step.other?.text ?? '' })}
         </p>
-        <p className="text-text2">{t(`stepReason_${step.kind}`, counted)}</p>
+        <p className="text-text2">
+          {step.kind === 'record' && step.ways <= 1 && step.asked > 1
+            ? t('stepReason_record_same', counted)
+            : t(`stepReason_${step.kind}`, counted)}
+        </p>
         <div className="mt-1 flex flex-wrap items-center gap-4">
           {step.kind === 'mend' ? null : (
             <Button variant="default_colored" loading={accept.isPending} onClick={() => accept.mutate()}>

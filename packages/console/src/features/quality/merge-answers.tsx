@@ -1,10 +1,21 @@
 import type { Clip, QualityFigures } from '@studio/contract'
-import { classNames, FormDialog, formatDuration, formatNumber, Skeleton, toast } from '@studio/ui'
+import {
+  Banner,
+  Checkbox,
+  classNames,
+  FormDialog,
+  formatDuration,
+  formatNumber,
+  Skeleton,
+  toast,
+} from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { undoAct } from '../../platform/acts/acts.queries.ts'
 import { useContentUrl } from '../../platform/calls/content.ts'
-import { clipQuery, mergeAnswers, scriptQuery, undoMerge } from './quality.queries.ts'
+import { MergeUses } from './merge-uses.tsx'
+import { clipQuery, mergeAnswers, mergeUsesQuery, scriptQuery } from './quality.queries.ts'
 
 type Pair = QualityFigures['pairs'][number]
 type Answer = Pair['played']
@@ -29,21 +40,24 @@ export function MergeAnswersDialog({
   const keep = clips.find((clip) => clip?.clipId === keptId)
   const give = clips.find((clip) => clip && clip.clipId !== keptId)
   const undo = useMutation({
-    mutationFn: (mergeId: string) => undoMerge(storyfileId, mergeId),
+    mutationFn: (actId: string) => undoAct({ storyfileId, actId }),
     onSuccess: () => toast(t('mergeUndone'), { kind: 'success' }),
   })
   const merge = useMutation({
     mutationFn: (both: { keep: Clip; give: Clip }) => mergeAnswers(storyfileId, both),
-    onSuccess: ({ mergeId, live }) => {
+    onSuccess: ({ actId, live }) => {
       toast(t(live ? 'mergedLive' : 'mergedLater'), {
         kind: 'success',
-        undo: () => undo.mutate(mergeId),
+        undo: () => actId && undo.mutate(actId),
         undoKey: 'u',
       })
       onClose()
     },
     meta: { showsError: true },
   })
+  const uses = useQuery(mergeUsesQuery(storyfileId, [pair.played.clipId, pair.right.clipId]))
+  const [looked, setLooked] = useState(false)
+  const isDoubtful = uses.data?.shareLittle === true
   const name = useId()
   return (
     <FormDialog
@@ -52,8 +66,14 @@ export function MergeAnswersDialog({
       width={880}
       submitLabel={t('mergeAct')}
       submitting={merge.isPending}
-      disabledReason={keep && give ? undefined : t('mergeLoading')}
-      error={merge.error?.message}
+      disabledReason={
+        keep && give && uses.data
+          ? isDoubtful && !looked
+            ? t('mergeLookFirst')
+            : undefined
+          : t('mergeLoading')
+      }
+      error={merge.error?.message ?? uses.error?.message}
       onSubmit={() => keep && give && merge.mutate({ keep, give })}
       onClose={onClose}
     >
@@ -71,6 +91,9 @@ export function MergeAnswersDialog({
           />
         ))}
       </fieldset>
+      {uses.data ? <MergeUses uses={uses.data} /> : null}
+      {isDoubtful ? <Banner kind="warning">{t('mergeShareLittle')}</Banner> : null}
+      {isDoubtful ? <Checkbox label={t('mergeLooked')} checked={looked} onChange={setLooked} /> : null}
     </FormDialog>
   )
 }

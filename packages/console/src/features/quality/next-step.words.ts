@@ -9,11 +9,12 @@ export const nextStepWords = {
   afterThat: 'After that',
   step_record: 'Record “{{text}}”',
   step_phrase: 'Give “{{text}}” more wordings',
-  step_mend: '“{{text}}” and “{{other}}” are taken for one another',
-  stepReason_record_one:
-    '{{number}} visitor asked it in {{ways}} wordings since {{date}}, and no answer fits.',
+  step_mend: '“{{text}}” and “{{other}}” get mixed up',
+  stepReason_record_one: '{{number}} visitor asked it since {{date}}, and no answer fits.',
   stepReason_record_other:
     '{{number}} visitors asked it in {{ways}} wordings since {{date}}, and no answer fits.',
+  stepReason_record_same:
+    '{{number}} visitors asked it in the same words since {{date}}, and no answer fits.',
   stepReason_phrase_one: '{{number}} visitor asked it in other words since {{date}} and did not get it.',
   stepReason_phrase_other: '{{number}} visitors asked it in other words since {{date}} and did not get it.',
   stepReason_mend_one: '{{number}} visitor got the wrong one of the two since {{date}}.',

@@ -171,6 +171,14 @@ export function clipQuery(clipId: string) {
   return routeQuery(clipsRoutes.get, { params: { clipId } })
 }
 
+/** What else uses two answers. */
+export function mergeUsesQuery(storyfileId: string, [keepClipId, giveClipId]: [string, string]) {
+  return routeQuery(qualityRoutes.mergeUses, {
+    params: { storyfileId },
+    query: { keepClipId, giveClipId },
+  })
+}
+
 /** Makes two answers one, unless somebody changed them since they were shown; what breaks tests is asked about first. */
 export async function mergeAnswers(
   storyfileId: string,
@@ -187,13 +195,9 @@ export async function mergeAnswers(
   }
 }
 
-export async function undoMerge(storyfileId: string, mergeId: string): Promise<void> {
-  await call(qualityRoutes.undoMerge, { params: { storyfileId, mergeId } })
-  await afterMerge(storyfileId)
-}
-
 async function afterMerge(storyfileId: string): Promise<void> {
-  for (const topic of ['clip', 'script', 'release'] as const) await refreshTopic(topic, { storyfileId })
+  for (const topic of ['clip', 'script', 'release', 'act'] as const)
+    await refreshTopic(topic, { storyfileId })
 }
 
 export async function makeLive(

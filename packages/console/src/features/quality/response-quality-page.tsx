@@ -137,7 +137,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
   return (
     <>
       <QualityNumber figures={figures} storyfileId={storyfileId} />
-      <SplitBar split={figures.split} />
+      <SplitBar split={figures.split} reviewed={figures.reviewed} />
       <MixedPairs key={storyfileId} pairs={figures.pairs} storyfileId={storyfileId} barred={barred} />
       <div className="grid gap-8 lg:grid-cols-2">
         {slider}

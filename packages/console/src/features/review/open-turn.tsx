@@ -1,7 +1,7 @@
 import type { Turn } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
@@ -12,12 +12,14 @@ import type { JudgedTurn } from './stream/last-judged.tsx'
 import { groupsOf, neighboursOf } from './stream/stream.ts'
 import { TurnUnderReview } from './stream/turn-under-review.tsx'
 import type { Stream } from './stream/use-stream.ts'
+import type { VerdictId } from './stream/verdict.ts'
 import { useReviewBarred } from './use-review-barred.ts'
 
 /** The turn that is shown, with the keys that move on. */
 export function OpenTurn({
   turnId,
   stream,
+  queued,
   lastJudged,
   isTakingBack,
   onNext,
@@ -29,6 +31,7 @@ export function OpenTurn({
 }: {
   turnId: string
   stream: Stream
+  queued: RefObject<VerdictId | undefined>
   lastJudged: JudgedTurn | undefined
   isTakingBack: boolean
   onNext: () => void
@@ -77,6 +80,7 @@ export function OpenTurn({
       barred={barred}
       mayErase={mayErase}
       isFirst={isFirst}
+      queued={queued}
       lastJudged={lastJudged}
       isTakingBack={isTakingBack}
       onNext={onNext}

@@ -1,9 +1,11 @@
 import type { Turn } from '@studio/contract'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { releaseKeys } from '../../platform/turns/held-keys.ts'
 import { judgeTurn } from '../../platform/turns/turns.queries.ts'
 import type { JudgedTurn } from './stream/last-judged.tsx'
 import { verdictsOf } from './stream/stream.ts'
 import type { useStream } from './stream/use-stream.ts'
+import type { VerdictId } from './stream/verdict.ts'
 
 /** What a verdict does to the stream of turns while it is saved and after, and how the last one is undone. */
 export function useJudging({
@@ -23,6 +25,18 @@ export function useJudging({
 }) {
   const [lastJudged, setLastJudged] = useState<JudgedTurn>()
   const [isTakingBack, setTakingBack] = useState(false)
+  /** The verdict whose key was pressed before the turn that it is for could take one. */
+  const queued = useRef<VerdictId>(undefined)
+  const drop = useCallback(() => {
+    queued.current = undefined
+    releaseKeys()
+  }, [])
+  useEffect(
+    () => () => {
+      releaseKeys()
+    },
+    [],
+  )
   /** Verdicts on their way, and the judged turn that is shown because no further one has been read. */
   const saving = useRef({ turnIds: new Set<string>(), last: '' })
   /** The reviewer does not wait until a verdict is saved. */
@@ -35,6 +49,8 @@ export function useJudging({
     if (next) open(next)
   }
   const onRefused = (before: Turn, equalTurnIds: string[]) => {
+    // The key behind it was meant for another turn than the one that comes back now.
+    drop()
     saving.current.turnIds.delete(before.turnId)
     if (saving.current.last === before.turnId) saving.current.last = ''
     stream.note(verdictsOf(before, equalTurnIds))
@@ -68,5 +84,5 @@ export function useJudging({
       setTakingBack(false)
     }
   }
-  return { lastJudged, isTakingBack, takeBack, onJudging, onRefused, onJudged }
+  return { queued, drop, lastJudged, isTakingBack, takeBack, onJudging, onRefused, onJudged }
 }

@@ -91,7 +91,7 @@ export const storefrontWords = {
   completion: 'Watched',
   factor: 'Recency',
   score: 'Score',
-  explain: 'How it comes about',
+  explain: 'How it is calculated',
   explained: '{{sessions}} × {{completion}} × {{factor}}',
   explainHelp:
     'Sessions of the last 30 days × the part of the answers that was watched × recency: a session counts half for every 7 days of its age.',

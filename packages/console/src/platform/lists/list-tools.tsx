@@ -35,7 +35,7 @@ export function ListTools<Row>({
     </>
   )
   return (
-    <div className="ml-auto flex items-center gap-2">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {view && onView ? (
         <SegmentedControl
           label={t('viewAs')}

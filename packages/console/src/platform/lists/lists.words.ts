@@ -22,6 +22,7 @@ export const listsWords = {
   exportJsonl: 'Export as JSON Lines',
   exporting: 'Exporting',
   exported: 'Successfully exported {{list}}.',
+  notExported: 'The export failed. {{reason}}',
   viewAs: 'View as',
   viewList: 'List',
   viewGrid: 'Cards',

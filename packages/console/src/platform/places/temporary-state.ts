@@ -13,6 +13,8 @@ export type TemporaryState = {
   chatLogPage: Readonly<Record<string, unknown>> | null
   /** Who deals with a drag of each type. */
   dragHandles: Readonly<Partial<Record<DragType, object>>>
+  /** The list of what happened lately is open. */
+  recent: boolean
   /** From before a row is lifted until it has landed. */
   isDragging: boolean
 }
@@ -23,6 +25,7 @@ const fresh: TemporaryState = {
   chatLogPage: null,
   dragHandles: {},
   isDragging: false,
+  recent: false,
 }
 let state = fresh
 const listeners = new Set<() => void>()

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TypeAhead } from '../type-ahead.tsx'
 import { findAnswers } from './find-answers.ts'
+import { releaseKeys } from './held-keys.ts'
 import { formatScore } from './score-bars.tsx'
 import { answersQuery } from './turns.queries.ts'
 
@@ -30,7 +31,12 @@ export function AnswerChoice({
   const { data: all, error, isPending } = useQuery(answersQuery(storyfileId))
   const [text, setText] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  // What was typed behind the key that opened this belongs here.
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus()
+    const typed = releaseKeys()
+    if (typed) setText(typed)
+  }, [])
   const answers = (all ?? []).filter((one) => one.clipId !== without)
   const found = findAnswers(answers, text, scores)
 

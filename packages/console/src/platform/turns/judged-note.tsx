@@ -1,4 +1,4 @@
-import { Button, formatNumber } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +15,7 @@ export function JudgedNote({ judged }: { judged: Judged }) {
       <p className="flex items-start gap-2">
         <CircleCheck aria-hidden="true" className="mt-0.5" />
         <span>
-          {live
-            ? t('live', { ms: formatNumber(Math.max(1, Math.round(live.ms))), number: live.releaseNumber })
-            : t('nothingToLearn')}{' '}
+          {t(live ? 'live' : 'nothingToLearn')}{' '}
           {turn.correctQuestion ? t('answeredNow', { question: turn.correctQuestion }) : null}
         </span>
       </p>

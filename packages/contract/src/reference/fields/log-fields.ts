@@ -27,6 +27,26 @@ export const logFields: Record<string, string> = {
   agrees: 'Whether it is the same as the first.',
   keep: 'Which verdict counts from now on.',
 
+  // Acts
+  acts: 'What people did, newest first; 50 at most.',
+  actId: 'The act.',
+  'acts path.actId': 'The act.',
+  about: 'What it was about, in words of the script or as a number; never what a visitor said.',
+  until: 'Until when it can be undone.',
+  undoneAt: 'When it was undone; null: it was not.',
+  'Act.by': 'Who did it.',
+
+  // Erasing a visitor
+  'erasure.visitor reply.conversation': 'The conversation of the turn.',
+  'erasure.visitor reply.isPupils':
+    'Whether it belongs to a class activity; then it cannot be erased from the log.',
+  'erasure.visitor reply.others':
+    'Other conversations of the same day that are probably of the same device, 200 at most; never pupils’ work.',
+  firstQuestion: 'What was asked first.',
+  'Erasable.questions': 'How many turns it has.',
+  lastAt: 'When the last question was asked.',
+  alsoSessionIds: 'Other conversations to erase, as the visitor’s route offers them.',
+
   // Deleting a turn
   others: 'Other turns of the same conversation, which stay.',
   alsoAsked: 'Whether others asked the same in the same words: then copies of the words stay.',

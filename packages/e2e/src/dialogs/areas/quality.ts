@@ -224,7 +224,7 @@ async function proposed(page: Page): Promise<void> {
         plannedAt: since,
         planning: false,
         questions: 2140,
-        now: { share: 0.78, margin: 0.02 },
+        now: { share: 0.78 },
         proposals: [
           {
             proposalId: '00000000-0000-4000-8000-000000000001',

@@ -2,6 +2,11 @@ import { choose, type DialogRow } from '../dialog-row.ts'
 
 export const shell: DialogRow[] = [
   {
+    name: 'platform/acts/recent-dialog recent',
+    path: '/topics',
+    open: (page) => choose(page, 'User menu', 'Recent'),
+  },
+  {
     name: 'app/shell/user-menu menu',
     path: '/topics',
     open: (page) => page.getByRole('button', { name: 'User menu' }).click(),

@@ -1,5 +1,7 @@
 /** Answers on video: which questions a clip answers, its kind, its transcript, and where its video stands. */
+import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
+import { inverses } from '../acts/index.ts'
 import { withheld } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
 import { clipNames } from './clip-names.ts'
@@ -7,6 +9,7 @@ import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
 import { excludedAssets } from './exclusions/exclusions.store.ts'
+import { bringBackClip, restoreClip, type TakenBack } from './exclusions/take-back.ts'
 import { closeClipEar } from './transcript/transcribe-clip.ts'
 
 export { announceClip, announceClipIn } from './announce-clip.ts'
@@ -32,6 +35,15 @@ export const clips: Feature = {
   extend(context) {
     thingNames.add(context, clipNames)
     withheld.add(context, excludedAssets)
+    const { access, needs } = routes.clips.remove
+    inverses.add(context, {
+      ...{ kinds: ['clip_withdrawn'], access, needs },
+      undo: ({ sql }, by, act: { inverse: TakenBack }) => bringBackClip(sql, by, act.inverse.clipId),
+    })
+    inverses.add(context, {
+      ...{ kinds: ['clip_deleted'], access, needs },
+      undo: ({ sql }, by, act: { inverse: TakenBack }) => restoreClip(sql, by, act.inverse.clipId),
+    })
   },
   plugin: (app, context) => {
     app.addHook('onClose', async () => closeClipEar(context))

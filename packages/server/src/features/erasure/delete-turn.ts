@@ -1,4 +1,5 @@
 import { Refusal, type ReplyOf, type routes } from '@studio/contract'
+import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { audit } from '../organizations/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
@@ -36,7 +37,7 @@ export async function deleteTurn(
     await markStale(tx, storyfileId, [turn.day])
     for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
     await noteClasses(tx, storyfileId)
-    if (learned > 0) await trainAgain(context, tx, storyfileId, actor)
+    if (learned > 0) await trainAgain(context, tx, storyfileId, displayName(actor))
     await expireArchives(tx, organizationId)
     await audit(tx, {
       ...{ organizationId, actor, action: 'turn.deleted', objectType: 'turn', objectId: turnId },

@@ -1,4 +1,4 @@
-import type { Answer, Dashboard, ErrorBody } from '@studio/contract'
+import type { Answer, Dashboard, Erasable, ErrorBody } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../testing/given/given.ts'
 import { tablesWith } from '../../testing/places-of-words.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { finishErasures } from './erase-visitor.ts'
 
 let studio: TestStudio
 let organization: GivenOrganization
@@ -27,13 +28,21 @@ async function givenPublished() {
 }
 
 const placesOf = (words: string) => tablesWith(studio.context.sql, words)
-const erase = ({ turnId }: Answer, { headers } = organization.owner, status = 200) =>
-  call<{ sessions: number; turns: number }>(
-    studio.app,
-    'POST',
-    `/v1/conversa/training/turns/${turnId}/erase-visitor`,
-    { headers, status },
-  )
+type Erased = { sessions: number; turns: number; actId: string }
+const erase = (
+  { turnId }: Answer,
+  { headers } = organization.owner,
+  status = 200,
+  body: { alsoSessionIds?: string[] } = {},
+) =>
+  call<Erased>(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/erase-visitor`, {
+    ...{ headers, status, body },
+  })
+/** The day in which an erasure can be undone is over. */
+async function aDayLater(): Promise<void> {
+  await studio.context.sql`update erasures set due_at = now()`
+  await finishErasures(studio.context)
+}
 
 test('no table holds a word of an erased visitor', async () => {
   const { path, clipIds, storyfileId } = await givenPublished()
@@ -63,8 +72,12 @@ test('no table holds a word of an erased visitor', async () => {
       'turns',
     ]),
   )
-  expect(await erase(answer)).toEqual({ sessions: expect.any(Number), turns: expect.any(Number) })
+  expect(await erase(answer)).toMatchObject({ sessions: 1, turns: 2 })
+  for (const table of ['turns', 'examples', 'stored_replies'])
+    expect(await placesOf(words)).not.toContain(table)
+  await aDayLater()
   expect(await placesOf(words)).toEqual([])
+  expect(await studio.context.sql`select 1 from erasures`).toHaveLength(0)
   await erase(answer, organization.owner, 404)
 })
 
@@ -93,6 +106,7 @@ test('no table holds what reviewers wrote about an erased visitor: texts that th
     expect.arrayContaining(['stored_replies', 'test_questions', 'turns']),
   )
   await erase(answer)
+  await aDayLater()
   for (const words of ['velocipede', 'Brunhilde', 'Brynhildr', 'Brunnhilda', 'Hildegunde'])
     expect(await placesOf(words)).toEqual([])
 })
@@ -175,6 +189,88 @@ test('a turn that is erased while it is reviewed is refused in words, and the ne
   expect(left.items).toEqual([expect.objectContaining({ turnId: next.turnId, quality: 'missing' })])
 })
 
+test('one conversation is erased; others of the device only where somebody names them, with their count and span', async () => {
+  const { path, storyfileId } = await givenPublished()
+  const { sql } = studio.context
+  const { headers } = organization.owner
+  const asked = async (text: string) => {
+    const stage = await visit(studio.app, path)
+    return { ...stage, answer: await ask(studio.app, stage, { text }) }
+  }
+  const [one, two, three] = [
+    await asked('my garnet ring'),
+    await asked('my opal ring'),
+    await asked('my ruby ring'),
+  ]
+  await sql`update chat_sessions set visitor_hash = 'kiosk' where storyfile_id = ${storyfileId}`
+  const visitor = () =>
+    call<{ conversation: Erasable; isPupils: boolean; others: Erasable[] }>(
+      studio.app,
+      'GET',
+      `/v1/conversa/training/turns/${one.answer.turnId}/visitor`,
+      { headers },
+    )
+  const seen = await visitor()
+  expect(seen).toMatchObject({ conversation: { sessionId: one.sessionId, questions: 1 }, isPupils: false })
+  expect(seen.others.map(({ firstQuestion }) => firstQuestion)).toEqual(['my opal ring', 'my ruby ring'])
+  const stranger = await givenPublished()
+  const other = await visit(studio.app, stranger.path)
+  await ask(studio.app, other, { text: 'Who are you?' })
+  await erase(one.answer, organization.owner, 400, { alsoSessionIds: [other.sessionId] })
+  expect(await erase(one.answer, organization.owner, 200, { alsoSessionIds: [two.sessionId] })).toMatchObject(
+    { sessions: 2, turns: 2 },
+  )
+  const left = await call<{ items: { heardText: string }[] }>(
+    studio.app,
+    'GET',
+    `/v1/conversa/training/turns?storyfileId=${storyfileId}`,
+    { headers },
+  )
+  expect(left.items.map(({ heardText }) => heardText)).toEqual(['my ruby ring'])
+  expect(three.answer.turnId).toBeDefined()
+})
+
+test('an erased visitor comes back for a day with all that was theirs, and not after it', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const { sql } = studio.context
+  const { headers } = organization.owner
+  const stage = await visit(studio.app, path)
+  const answer = await ask(studio.app, stage, { text: 'my jasper brooch' })
+  await ask(studio.app, stage, { text: 'Where were you born?' })
+  await call(studio.app, 'POST', `/v1/conversa/training/turns/${answer.turnId}/review`, {
+    headers,
+    body: { quality: 'wrong', correctClipId: clipIds[3]! },
+  })
+  const kept = async () => {
+    const [row] = await sql`
+      select (select jsonb_agg(to_jsonb(t) order by number) from turns t where t.storyfile_id = ${storyfileId}) as turns,
+        (select jsonb_agg(to_jsonb(s)) from chat_sessions s where s.storyfile_id = ${storyfileId}) as sessions,
+        (select jsonb_agg(to_jsonb(e)) from examples e where e.storyfile_id = ${storyfileId}) as examples,
+        (select array[sum(questions), sum(answered), sum(unreviewed)]::int[] from visitor_days
+          where storyfile_id = ${storyfileId}) as days`
+    return row
+  }
+  const before = await kept()
+  const { actId } = await erase(answer)
+  expect(await kept()).toMatchObject({ turns: null, sessions: null, examples: null, days: [0, 0, 0] })
+  const undo = (by = organization.owner, status = 200) =>
+    call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/acts/${actId}/undo`, {
+      ...{ headers: by.headers, status },
+    })
+  const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
+  await undo(editor, 403)
+  await undo((await givenOrganization(studio.context)).owner, 404)
+  await undo()
+  expect(await kept()).toEqual(before)
+  await undo(organization.owner, 409)
+  const again = await erase(answer)
+  await aDayLater()
+  await call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/acts/${again.actId}/undo`, {
+    ...{ headers, status: 409 },
+  })
+  expect(await placesOf('jasper brooch')).toEqual([])
+})
+
 test('what others asked in the same words stays theirs', async () => {
   const { path, storyfileId } = await givenPublished()
   const text = 'is the lighthouse haunted by herring'
@@ -183,7 +279,8 @@ test('what others asked in the same words stays theirs', async () => {
   await sql`update chat_sessions set visitor_hash = session_id::text where storyfile_id = ${storyfileId}`
   const answer = await ask(studio.app, one, { text })
   await ask(studio.app, two, { text })
-  expect(await erase(answer)).toEqual({ sessions: 1, turns: 1 })
+  expect(await erase(answer)).toMatchObject({ sessions: 1, turns: 1 })
+  await aDayLater()
   const [left] = await sql<{ turns: number }[]>`
     select count(*)::int as turns from turns where storyfile_id = ${storyfileId} and heard_text = ${text}`
   expect(left!.turns).toBe(1)

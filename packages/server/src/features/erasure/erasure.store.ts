@@ -1,22 +1,50 @@
 import type { Fragment, Queryable, Transaction } from '../../platform/database/sql.ts'
 import { maskInClass, removeFromClass } from './class-copies.store.ts'
 
-export type Visitor = { organizationId: string; storyfileId: string; sessionIds: string[] }
+/** A conversation as the person who erases it sees it; `questions`: turns of all kinds. */
+export type Conversation = {
+  sessionId: string
+  organizationId: string
+  storyfileId: string
+  storyfileName: string
+  firstQuestion: string
+  startedAt: Date
+  lastAt: Date
+  questions: number
+  /** It belongs to an attempt of a pupil. */
+  isPupils: boolean
+  isThis: boolean
+}
+
+/** More than anybody ticks by hand. */
+const othersMost = 200
 
 /**
- * The conversations of the visitor who asked a turn: all of the same day in the organization, as far as
- * that is known; else the conversation itself. Locked, so that no turn is added meanwhile.
+ * The conversation of a turn, first, and those that are probably of the same device: of the same day and address, in the
+ * organization. An address can be that of a whole museum, so these are only offered. Pupils' work is none of them.
  */
-export async function findVisitor(tx: Transaction, turnId: string): Promise<Visitor | undefined> {
-  const rows = await tx<{ organizationId: string; storyfileId: string; sessionId: string }[]>`
-    select s.organization_id, own.storyfile_id, s.session_id
+export function readConversations(sql: Queryable, turnId: string): Promise<Conversation[]> {
+  return sql<Conversation[]>`
+    select s.session_id, s.organization_id, s.storyfile_id, f.name as storyfile_name, s.started_at,
+      coalesce(q.first_question, '') as first_question, coalesce(q.last_at, s.started_at) as last_at,
+      coalesce(q.questions, 0)::int as questions, p.session_id is not null as is_pupils,
+      s.session_id = own.session_id as is_this
     from turns t join chat_sessions own on own.session_id = t.session_id
       join chat_sessions s on s.session_id = own.session_id
         or s.visitor_hash = own.visitor_hash and s.organization_id = own.organization_id
           and s.started_at between own.started_at - interval '1 day' and own.started_at + interval '1 day'
-    where t.turn_id = ${turnId} order by s.session_id for update of s`
-  const [first] = rows
-  return first && { ...first, sessionIds: rows.map((row) => row.sessionId) }
+      join storyfiles f on f.storyfile_id = s.storyfile_id
+      left join learning_sessions p on p.session_id = s.session_id
+      left join lateral (
+        select count(*) as questions, max(o.at) as last_at, (array_agg(o.heard_text order by o.number))[1] as first_question
+        from turns o where o.session_id = s.session_id) q on true
+    where t.turn_id = ${turnId} and (s.session_id = own.session_id or p.session_id is null and q.questions > 0)
+    order by s.session_id <> own.session_id, s.started_at, s.session_id limit ${othersMost + 1}`
+}
+
+/** No turn is added to them meanwhile. */
+export async function lockConversations(tx: Transaction, sessionIds: string[]): Promise<void> {
+  await tx`select from chat_sessions where session_id = any(${sessionIds}::uuid[]) order by session_id for update`
 }
 
 /** Every text that a turn `t` had, as far as no turn of others in the storyfile has it; `isOther` says which turns `o` those are. */
@@ -27,28 +55,25 @@ function onlyTheirs(sql: Queryable, isOther: Fragment): Fragment {
       and (o.heard_text = one or o.misheard_text = one) and ${isOther})) as only_theirs`
 }
 
-/** What the visitor asked, and which of its texts nobody else in the storyfile asked. */
-export async function readSaid(
+/** The turns of conversations. */
+export function readSaid(
   sql: Queryable,
-  { sessionIds }: Visitor,
-): Promise<{ turnId: string; storyfileId: string; day: string; onlyTheirs: string[] }[]> {
+  sessionIds: string[],
+): Promise<{ turnId: string; storyfileId: string; day: string }[]> {
   return sql`
-    select t.turn_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day,
-      ${onlyTheirs(sql, sql`not o.session_id = any(${sessionIds}::uuid[])`)}
+    select t.turn_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day
     from turns t where t.session_id = any(${sessionIds}::uuid[])`
 }
 
-/** Their conversations with all turns, and what was learned from those. Answers how many examples were learned. */
+/** Conversations with all turns, and what was learned from those. */
 export async function removeConversations(
   tx: Transaction,
-  { sessionIds }: Visitor,
+  sessionIds: string[],
   turnIds: string[],
-): Promise<number> {
-  const learned = await tx`delete from examples where turn_id = any(${turnIds}::uuid[]) returning 1`
-  await removeFromClass(tx, turnIds)
+): Promise<void> {
+  await tx`delete from examples where turn_id = any(${turnIds}::uuid[])`
   await removeReplies(tx, turnIds)
   await tx`delete from chat_sessions where session_id = any(${sessionIds}::uuid[])`
-  return learned.length
 }
 
 /** Copies of what only this visitor said: comparisons, proposals, wordings in the script, questions for a class, replies that were kept. */

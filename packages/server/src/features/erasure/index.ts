@@ -2,13 +2,21 @@
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { copiesOfTurn, deleteTurn } from './delete-turn.ts'
-import { eraseVisitor } from './erase-visitor.ts'
+import { describeVisitor, eraseVisitor, extendErasure, finishErasures } from './erase-visitor.ts'
 import { maskTurn } from './mask-turn.ts'
 
 export const erasure: Feature = {
   name: 'erasure',
+  tables: ['erasures'],
+  extend: extendErasure,
+  jobs(work, context) {
+    work.every('erasure.finish', '*/5 * * * *', () => finishErasures(context))
+  },
   routes(serve, context) {
-    serve(routes.erasure.eraseVisitor, ({ params, ...by }) => eraseVisitor(context, by, params.turnId))
+    serve(routes.erasure.visitor, ({ params }) => describeVisitor(context, params.turnId))
+    serve(routes.erasure.eraseVisitor, ({ params, body, ...by }) =>
+      eraseVisitor(context, by, params.turnId, body),
+    )
     serve(routes.erasure.copies, ({ params }) => copiesOfTurn(context, params.turnId))
     serve(routes.erasure.deleteTurn, async ({ params, body, ...by }) => {
       await deleteTurn(context, by, params.turnId, body.keepTest)

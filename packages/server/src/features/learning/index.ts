@@ -4,8 +4,10 @@ import type { Feature } from '../../feature.ts'
 import { type TurnCheck, turnChecks, turnParts } from '../conversations/index.ts'
 import { picturedThings } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
+import { answerUses } from '../quality/index.ts'
 import { serveActivities } from './activities/activities.routes.ts'
 import { activityOwner } from './activities/activities.store.ts'
+import { readAnswerUses } from './activities/answer-uses.store.ts'
 import { classNames } from './class-names.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
@@ -55,6 +57,7 @@ export const learning: Feature = {
       },
     })
     turnParts.add(context, turnRecords)
+    answerUses.add(context, ({ sql }, answers) => readAnswerUses(sql, answers))
     const checkLesson: TurnCheck = async ({ sql }, { sessionId }) => {
       const lesson = await findLessonOfSession(sql, sessionId)
       if (!lesson) return

@@ -3,7 +3,13 @@ import type { Feature } from '../../feature.ts'
 import { narrativeRoutes } from './narrative.routes.ts'
 import { storyHostOf } from './story-host.ts'
 
-export { findStory, findStoryVersion, listStoryVersions, presentVersion } from './narrative.store.ts'
+export {
+  countStories,
+  findStory,
+  findStoryVersion,
+  listStoryVersions,
+  presentVersion,
+} from './narrative.store.ts'
 export { type LoadedStory, loadStory, type StoryChanged, storyEvent } from './stories.ts'
 export { storyHostOf } from './story-host.ts'
 

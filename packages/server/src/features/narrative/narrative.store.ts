@@ -137,3 +137,13 @@ export function presentVersion(row: StoryVersionRow, liveVersionId: string | nul
     lines: source.split('\n').length,
   }
 }
+
+/** How many published stories of a storyfile play one of these clips. */
+export async function countStories(sql: Queryable, storyfileId: string, clipIds: string[]): Promise<number> {
+  const [row] = await sql<{ stories: number }[]>`
+    select count(*)::int as stories from stories s join story_versions v on v.story_version_id = s.live_version_id
+    where s.storyfile_id = ${storyfileId} and exists (
+      select from jsonb_each_text(v.bindings) b
+      where b.value = any(${clipIds}::text[]) and position(b.key in v.source) > 0)`
+  return row!.stories
+}

@@ -80,7 +80,7 @@ export const organizations: Feature = {
 }
 
 export { createAuthorise } from './access/guard.routes.ts'
-export { can, leavesOut } from './access/policy.ts'
+export { can, leavesOut, refusalOf } from './access/policy.ts'
 export { type Account, lockAccount, saveAccount } from './account.store.ts'
 export { audit } from './audit/audit.store.ts'
 export { auditExports } from './audit/audit-export.ts'

@@ -1,6 +1,9 @@
 /** What visitors talk to: immutable releases, which of them is live, and who may open it. */
+import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
+import { inverses } from '../acts/index.ts'
 import { visits } from '../media/index.ts'
+import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
 import { readPointers } from './publishing.store.ts'
@@ -24,6 +27,12 @@ export const publishing: Feature = {
     visits.add(context, async (sql, storyfileId) => {
       const [pointers] = await readPointers(sql, [storyfileId])
       return Boolean(pointers?.liveReleaseId)
+    })
+    const { access, needs } = routes.publishing.publish
+    inverses.add(context, {
+      ...{ kinds: ['made_live', 'rolled_back', 'withdrawn'], access, needs },
+      undo: (to, by, act: { storyfileId: string; inverse: ShownBefore }) =>
+        undoPublish(to, by, act.storyfileId, act.inverse),
     })
   },
   routes: publishingRoutes,

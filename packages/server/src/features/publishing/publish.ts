@@ -4,6 +4,7 @@ import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { countDrafts, readTranscriptStates } from '../clips/index.ts'
+import { noteAct } from '../acts/index.ts'
 import { audit, can } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
 import { findSnapshot, lastRegression, type Snapshot, settleRuns, worseAnswersOf } from '../training/index.ts'
@@ -82,6 +83,7 @@ export async function publish(
   caller: Caller,
   storyfileId: string,
   wanted: { visibility: 'link' | 'public'; releaseId?: string | undefined; confirmWorse?: boolean },
+  { isUndo = false } = {},
 ): Promise<Publication> {
   const done = (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
@@ -116,10 +118,55 @@ export async function publish(
       release: release.number,
       ...(worse > 0 ? { worse } : {}),
     })
+    const isChanged =
+      publication.liveReleaseId !== release.releaseId || publication.visibility !== wanted.visibility
+    if (isChanged && !isUndo)
+      await noteAct(tx, {
+        ...{ actor: caller.actor, storyfileId, about: String(release.number) },
+        kind: (before?.number ?? 0) > release.number ? 'rolled_back' : 'made_live',
+        inverse: { ...shownBy(publication), matcherId: release.matcherId } satisfies ShownBefore,
+      })
     return describePublication(context, tx, caller, storyfileId)
   })) as Publication
   await releasesOf(context).moved(storyfileId)
   return done
+}
+
+/** What visitors got before an act, and the matcher that they got by it; null: it was closed to them. */
+export type ShownBefore = Pick<PublicationRow, 'visibility'> & {
+  releaseId: string | null
+  matcherId: string | null
+}
+
+function shownBy({ visibility, liveReleaseId }: PublicationRow): Omit<ShownBefore, 'matcherId'> {
+  return { visibility, releaseId: liveReleaseId }
+}
+
+/** Gives visitors what they got before, unless they get something else again since. */
+export async function undoPublish(
+  context: Context,
+  caller: Caller,
+  storyfileId: string,
+  before: ShownBefore,
+): Promise<void> {
+  const { liveReleaseId } = await findPublication(context.sql, storyfileId)
+  const live = liveReleaseId ? await findRelease(context.sql, liveReleaseId) : undefined
+  if ((live?.matcherId ?? null) !== before.matcherId)
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('Another release became live since. Choose one in the list of trainings.'),
+    })
+  if (before.visibility === 'private' || before.releaseId === null)
+    await unpublish(context, caller, storyfileId, { isUndo: true })
+  else {
+    const { visibility, releaseId } = before
+    await publish(
+      context,
+      caller,
+      storyfileId,
+      { visibility, releaseId, confirmWorse: true },
+      { isUndo: true },
+    )
+  }
 }
 
 /** A link that was given out stays, also one by the short name; only opening by link makes one. */
@@ -165,7 +212,12 @@ export async function setEmbedding(
 }
 
 /** Closes a storyfile to visitors at once; running conversations end with their next question. */
-export async function unpublish(context: Context, caller: Caller, storyfileId: string): Promise<Publication> {
+export async function unpublish(
+  context: Context,
+  caller: Caller,
+  storyfileId: string,
+  { isUndo = false } = {},
+): Promise<Publication> {
   const done = (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     if (publication.visibility !== 'private' || publication.liveReleaseId) {
@@ -174,6 +226,11 @@ export async function unpublish(context: Context, caller: Caller, storyfileId: s
       if (storyfile.status === 'published') await setStoryfileStatus(tx, storyfileId, 'trained')
       await settleRuns(tx, storyfileId, { matcherId: null, rolledBack: false })
       await note(tx, caller, storyfile, 'storyfile.unpublished', {})
+      if (!isUndo)
+        await noteAct(tx, {
+          ...{ actor: caller.actor, storyfileId, kind: 'withdrawn', about: '' },
+          inverse: { ...shownBy(publication), matcherId: null } satisfies ShownBefore,
+        })
     }
     return describePublication(context, tx, caller, storyfileId)
   })) as Publication

@@ -11,6 +11,7 @@ import {
   readScriptedAnswers,
   type ScriptedAnswer,
 } from './figures.store.ts'
+import { countAnswered, type GotAnswer } from './got-answer.store.ts'
 import { estimate, thresholdSteps } from './shoot/estimate.ts'
 
 type Query = QueryOf<typeof routes.quality.figures>
@@ -37,7 +38,7 @@ export async function readFigures(
   const from = new Date(today - (days - 1) * dayMs)
   const kept = { storyfileId, channel, from }
   const before = { storyfileId, channel, from: new Date(from.getTime() - days * dayMs), to: from }
-  const [counts, countsBefore, answers, kepts, markers, scripted, wordings] = await Promise.all([
+  const [counts, countsBefore, answers, kepts, markers, scripted, wordings, gotAnswer] = await Promise.all([
     readCounts(sql, kept),
     readCounts(sql, before),
     readAnswerCounts(sql, kept),
@@ -45,6 +46,7 @@ export async function readFigures(
     readMarkers(sql, kept),
     readScriptedAnswers(sql, storyfileId),
     mayRead ? readMixedWordings(sql, kept) : [],
+    channel === 'visitors' ? countAnswered(sql, storyfileId, from) : undefined,
   ])
   const all = estimate(counts)
   const isKnown = all.reviewed >= reviewedLeast
@@ -53,6 +55,7 @@ export async function readFigures(
   return {
     since: from.toISOString(),
     questions: all.questions,
+    gotAnswer: gotAnswer ?? answeredOf(counts),
     reviewed: all.reviewed,
     right: isKnown ? all.right : null,
     rightBefore: isKnown ? (estimate(countsBefore).right?.share ?? null) : null,
@@ -70,6 +73,14 @@ export async function readFigures(
     topics: topicsOf(answers, byClip, { from, days }),
     threshold: { now: kepts.threshold, steps: thresholdSteps(counts) },
   }
+}
+
+/** The same of one channel, from kept figures. */
+function answeredOf(counts: DayCount[]): GotAnswer {
+  const sum = (rows: DayCount[]) => rows.reduce((all, { turns }) => all + turns, 0)
+  const isAnswered = ({ kind, quality }: DayCount) =>
+    kind === 'answer' && !['wrong', 'missing', 'unclear'].includes(quality)
+  return { questions: sum(counts), answered: sum(counts.filter(isAnswered)) }
 }
 
 const named = ({ clipId, questionId, question }: ScriptedAnswer) => ({ clipId, questionId, question })

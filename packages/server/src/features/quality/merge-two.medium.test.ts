@@ -187,7 +187,7 @@ test('merges that make no sense are refused by name, and nothing changes', async
   await refused({ keep: await seen(keepId), give }, 409, 'has no video that visitors can get')
   await send('DELETE', `/v1/conversa/clips/${keepId}/withdrawal`)
   await send('DELETE', `/v1/conversa/clips/${giveId}`)
-  await refused({ keep, give }, 409, 'was removed in the meantime')
+  await refused({ keep: await seen(keepId), give }, 409, 'was removed in the meantime')
   await send('POST', of(storyfileId, `merges/${crypto.randomUUID()}/undo`), undefined, 404)
 })
 

@@ -2,15 +2,16 @@ import { type AnswerMerge, type BodyOf, Refusal, type routes, sentence } from '@
 import { type Actor, displayName, type Owner, type Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { noteAct } from '../acts/index.ts'
 import { mergeAnswers, splitAnswers } from '../clips/index.ts'
-import { type Corrected, releasesOf, showMerged, showSplit } from '../publishing/index.ts'
+import { type Corrected, type LoadedRelease, releasesOf, showMerged, showSplit } from '../publishing/index.ts'
 import { brokenBy, testsBroken, vectorsOfTests } from '../review/index.ts'
 import { findStoryfile, lockStoryfile } from '../storyfiles/index.ts'
 import { readTestQuestions } from '../training/index.ts'
 import { orderShoot } from './shoot/keep-shoot.ts'
 
 type By = { actor: Actor; scope: Scope; owner: Owner; requestId: string }
-type Done = { mergeId: string; first: Corrected | undefined }
+type Done = { mergeId: string; actId: string | null; first: Corrected | undefined }
 
 /**
  * Merges two answers that are taken for one another, in one transaction with the releases that show it: visitors on this
@@ -40,8 +41,17 @@ export async function mergeTwo(
     })
     const broken = first ? await brokenBy(first, tests, vectorOf) : []
     if (broken.length > 0) throw testsBroken(broken)
-    return { mergeId: merge.mergeId, first }
+    const actId = await noteAct(tx, {
+      ...{ actor: by.actor, storyfileId, kind: 'merge', about: named(testedOn, [give.clipId, keep.clipId]) },
+      inverse: { mergeId: merge.mergeId },
+    })
+    return { mergeId: merge.mergeId, actId, first }
   })
+}
+
+/** What answers are called by: their first questions. */
+function named(release: LoadedRelease | undefined, clipIds: string[]): string {
+  return clipIds.flatMap((clipId) => release?.clips.get(clipId)?.questions[0]?.text ?? []).join(' → ')
 }
 
 /** Both answers as they were, for visitors too. */
@@ -58,7 +68,7 @@ export async function undoMerge(
     const [first] = await showSplit(context, tx, {
       ...{ mergeId, storyfileId, createdBy, revision: { before, after } },
     })
-    return { mergeId, first }
+    return { mergeId, actId: null, first }
   })
 }
 
@@ -68,12 +78,12 @@ async function settled(
   act: (tx: Transaction) => Promise<Done>,
 ): Promise<AnswerMerge> {
   const started = performance.now()
-  const { mergeId, first } = (await context.sql.begin(act)) as Done
+  const { mergeId, actId, first } = (await context.sql.begin(act)) as Done
   await releasesOf(context).moved(storyfileId)
   const live = first ? { releaseNumber: first.after.number, ms: performance.now() - started } : null
   // What two answers would gain by being told apart is out of date.
   await orderShoot(context, storyfileId)
-  return { mergeId, live }
+  return { mergeId, actId, live }
 }
 
 /** The revision of a storyfile that can be changed; nobody else changes it while the transaction lasts. */

@@ -10,6 +10,7 @@ import {
 } from '@studio/contract'
 import { type Actor, displayName, type Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
+import { noteAct } from '../acts/index.ts'
 import { audit } from '../organizations/index.ts'
 import { changeThresholds, type LoadedRelease, releasesOf } from '../publishing/index.ts'
 import { brokenBy, testsBroken, vectorsOfTests } from '../review/index.ts'
@@ -70,6 +71,7 @@ export async function setThreshold(
   { actor, scope, requestId }: By,
   storyfileId: string,
   { questionId, threshold, confirmBroken }: BodyOf<typeof routes.quality.setThreshold>,
+  { isUndo = false } = {},
 ): Promise<ThresholdsSet> {
   const { sql } = context
   const storyfile = await findStoryfile(sql, scope, storyfileId)
@@ -102,9 +104,34 @@ export async function setThreshold(
         release: first.after.number,
       },
     })
+    const before = thresholdOf(first.before.row.thresholds, questionId)
+    if (!isUndo && before !== threshold)
+      await noteAct(tx, {
+        ...{ actor, storyfileId, kind: 'threshold', about: question ?? '' },
+        inverse: { questionId, before, after: threshold } satisfies ThresholdBefore,
+      })
   })
   await releases.moved(storyfileId)
   return readThresholds(context, storyfileId)
+}
+
+/** Of all answers, or of the one to a question; null: what the training found counts. */
+export type ThresholdBefore = { questionId: string | null; before: number | null; after: number | null }
+
+/** Sets the threshold that was there before, unless it changed again since. */
+export async function undoThreshold(
+  context: Context,
+  by: By,
+  storyfileId: string,
+  { questionId, before, after }: ThresholdBefore,
+): Promise<void> {
+  const releases = releasesOf(context)
+  const shown =
+    (await releases.current(storyfileId, 'live')) ?? (await releases.current(storyfileId, 'preview'))
+  if (!shown || thresholdOf(shown.row.thresholds, questionId) !== after)
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('The threshold changed since.') })
+  const set = { questionId, threshold: before, confirmBroken: true }
+  await setThreshold(context, by, storyfileId, set, { isUndo: true })
 }
 
 function questionIn({ snapshot }: LoadedRelease, questionId: string): string {

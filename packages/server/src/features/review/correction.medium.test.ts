@@ -162,11 +162,34 @@ test('one verdict counts for all turns with the same question and answer, and is
   expect(refused.fields.map((one) => one.field)).toEqual(['equalTurnIds'])
 })
 
+test('a verdict that changes no answer makes no release, and is learned with the next one that does', async () => {
+  const { path, storyfileId, clipIds } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const newest = async () => (await releasesOf(studio.app, organization.owner, storyfileId)).items[0]!.number
+  const before = await newest()
+  const [bitcoin, wages] = [
+    await ask(studio.app, stage, { text: 'zzyzx quark bitcoin' }),
+    await ask(studio.app, stage, { text: 'wzuvx doubloon wages' }),
+  ]
+  expect(bitcoin.kind).toBe('cannot_answer')
+  expect((await review(bitcoin, { quality: 'missing' })).live).toBeNull()
+  expect(await newest()).toBe(before)
+  expect((await review(wages, { quality: 'wrong', correctClipId: clipIds[3]! })).live).not.toBeNull()
+  expect(await newest()).toBe(before + 1)
+  // What was answered since is refused again: that verdict changes an answer.
+  const { sql } = studio.context
+  const [row] =
+    await sql`select count(*)::int as learned from examples e join releases r on r.storyfile_id = e.storyfile_id
+    where e.storyfile_id = ${storyfileId} and r.number = ${before + 1} and e.number <= r.last_example_number`
+  expect(row).toEqual({ learned: 2 })
+  expect((await review(wages, { quality: 'missing' })).live).not.toBeNull()
+})
+
 test('corrections that follow each other are one row of the releases, and each of them when it is unfolded', async () => {
-  const { path, storyfileId } = await givenPublished()
+  const { path, storyfileId, clipIds } = await givenPublished()
   const stage = await visit(studio.app, path)
   for (const text of ['first oddity', 'second oddity', 'third oddity'])
-    await review(await ask(studio.app, stage, { text }), { quality: 'missing' })
+    await review(await ask(studio.app, stage, { text }), { quality: 'wrong', correctClipId: clipIds[3]! })
   const { headers } = organization.owner
   const list = (more: string) =>
     call<List<ListedRelease>>(studio.app, 'GET', `/v1/conversa/releases?storyfileId=${storyfileId}${more}`, {

@@ -1,9 +1,13 @@
 /** What visitors asked comes back: the chat log, and judgements that teach the matcher at once. */
+import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
+import { inverses } from '../acts/index.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
+import type { CorrectionBefore } from './review-turn.ts'
 import { secondReviewsRoutes } from './second/second-reviews.routes.ts'
+import { undoCorrection } from './verdict/undo-correction.ts'
 import { logViewsRoutes } from './views/log-views.routes.ts'
 import { viewOwner } from './views/log-views.store.ts'
 import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
@@ -16,6 +20,14 @@ export { mayRead } from './visitor-text.ts'
 export const review: Feature = {
   name: 'review',
   tables: ['answer_comparisons', 'log_views', 'second_reviews', 'second_review_shares', 'turn_reads'],
+  extend(context) {
+    const { access, needs } = routes.review.review
+    inverses.add(context, {
+      ...{ kinds: ['correction'], access, needs },
+      undo: (to, by, act: { storyfileId: string; inverse: CorrectionBefore }) =>
+        undoCorrection(to, by, act.inverse),
+    })
+  },
   routes(serve, context) {
     reviewRoutes(serve, context)
     overviewRoutes(serve, context)

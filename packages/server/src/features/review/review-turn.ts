@@ -1,8 +1,10 @@
 import { type BodyOf, invalidField, Refusal, type ReplyOf, type routes, sentence } from '@studio/contract'
+import { ask } from '@studio/dialogue'
 import type { Actor, Scope } from '../../access.ts'
 import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { noteAct } from '../acts/index.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { saveJudgement } from '../conversations/index.ts'
 import { audit } from '../organizations/index.ts'
@@ -13,13 +15,15 @@ import {
   insertExample,
   readTestQuestions,
   supersedeExample,
+  vectorsForCorrections,
+  vectorsOfQuestion,
 } from '../training/index.ts'
 import { orderComparison } from './compare-answers.ts'
-import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
 import { findTurn, type LoggedTurn, lockVerdict, readEqualTurns } from './review.store.ts'
 import { noteVerdict } from './second/note-first.ts'
 import { brokenBy, testsBroken, vectorsOfTests } from './test-questions.ts'
+import { lessonOf, type Quality } from './verdict/judgement.ts'
 
 /** The judgements about turns of these days changed. */
 export const judgedEvent = 'review.judged'
@@ -44,6 +48,7 @@ export async function reviewTurn(
   caller: Caller,
   turnId: string,
   judgement: Judgement,
+  { isUndo = false } = {},
 ): Promise<Reply> {
   const { sql } = context
   const turn = await findTurn(sql, caller.scope, turnId)
@@ -51,35 +56,79 @@ export async function reviewTurn(
   const turns = [turn, ...(await equalTurns(context, turn, judgement.equalTurnIds ?? []))]
   const lesson = lessonOf(judgement, turn)
   const correctQuestion = lesson?.[0] ? await questionOf(context, turn, lesson[0]) : null
-  const live = await correctLive(context, caller, turn, judgement.confirmBroken, async (tx, trainedUntil) => {
-    await requireSeen(tx, turnId, judgement.seenReviewedAt)
-    await saveJudgement(tx, idsOf(turns), {
-      quality: judgement.quality,
-      correctClipId: lesson?.[0] ?? null,
-      correctQuestion,
-      note: judgement.note,
-      reviewerId: caller.actor.userId,
-    })
-    const { quality } = judgement
-    const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
-    await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
-    const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
-    await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
-    const decided = []
-    for (const one of turns) {
-      await note(tx, caller, one, judgement)
-      const by = { createdBy: caller.actor.userId, trainedUntil }
-      decided.push(await teach(tx, one, lessonOf(judgement, one), by))
-    }
-    return together(decided)
+  const isDeclined = lesson?.length === 0 && (await declines(context, turn))
+  const live = await correctLive(context, caller, turn, {
+    confirmBroken: judgement.confirmBroken,
+    texts: lesson ? turns.map(({ heardText }) => heardText) : [],
+    async decide(tx, trainedUntil) {
+      await requireSeen(tx, turnId, judgement.seenReviewedAt)
+      await saveJudgement(tx, idsOf(turns), {
+        quality: judgement.quality,
+        correctClipId: lesson?.[0] ?? null,
+        correctQuestion,
+        note: judgement.note,
+        reviewerId: caller.actor.userId,
+      })
+      const { quality } = judgement
+      const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
+      await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
+      const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
+      await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
+      const decided = []
+      for (const one of turns) {
+        await note(tx, caller, one, judgement)
+        const by = { createdBy: caller.actor.userId, trainedUntil }
+        const decision = await teach(tx, one, lessonOf(judgement, one), by)
+        // Visitors get no answer as it is: what was learned counts from the next release on.
+        decided.push(isDeclined && !decision?.isOther ? undefined : decision)
+      }
+      return together(decided)
+    },
+    noteReleased: isUndo
+      ? undefined
+      : (tx) => noteCorrection(tx, caller, { turns, judgement, correctQuestion }),
   })
   const judged = await findTurn(sql, caller.scope, turnId)
   if (!judged) throw turnDeleted()
   return { turn: presentTurn(judged), live }
 }
 
+/** So that it can be undone from a list, too, with the verdict that was there before. */
+async function noteCorrection(
+  tx: Transaction,
+  { actor }: Caller,
+  {
+    turns,
+    judgement,
+    correctQuestion,
+  }: { turns: LoggedTurn[]; judgement: Judgement; correctQuestion: string | null },
+): Promise<void> {
+  const [{ turnId, storyfileId, quality, correctClipId }, ...equal] = turns as [LoggedTurn, ...LoggedTurn[]]
+  const lesson = lessonOf(judgement, turns[0]!)
+  await noteAct(tx, {
+    ...{ actor, storyfileId, kind: 'correction', about: correctQuestion ?? '' },
+    inverse: {
+      ...{ turnId, equalTurnIds: idsOf(equal), before: { quality, correctClipId } },
+      after: { quality: judgement.quality, correctClipId: lesson?.[0] ?? null },
+    } satisfies CorrectionBefore,
+  })
+}
+
+type Verdict = { quality: Quality | null; correctClipId: string | null }
+/** A verdict that made a release: the turns, what was said of them before, and what is since. */
+export type CorrectionBefore = { turnId: string; equalTurnIds: string[]; before: Verdict; after: Verdict }
+
 /** What a person decides about a turn; undefined: nothing is learned. */
 type Decide = (tx: Transaction, trainedUntil: number) => Promise<Decision | undefined>
+
+type Correction = {
+  confirmBroken: boolean | undefined
+  /** What may be learned: read by the encoder before the transaction. */
+  texts: string[]
+  decide: Decide
+  /** What is written down with it, where it made a release. */
+  noteReleased?: ((tx: Transaction) => Promise<unknown>) | undefined
+}
 
 /**
  * Makes the releases that a decision about a turn corrects, unless one takes the right answer from test questions. Answers
@@ -89,8 +138,7 @@ export async function correctLive(
   context: Context,
   { actor }: Caller,
   { turnId, storyfileId }: LoggedTurn,
-  confirmBroken: boolean | undefined,
-  decide: Decide,
+  { confirmBroken, texts, decide, noteReleased }: Correction,
 ): Promise<Reply['live']> {
   const { sql } = context
   // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
@@ -100,6 +148,7 @@ export async function correctLive(
   const tests = confirmBroken ? [] : await readTestQuestions(sql, storyfileId)
   const testedOn = live ?? preview
   const vectorOf = testedOn && (await vectorsOfTests(context, testedOn, tests))
+  if (testedOn?.matcher.meaning) await vectorsForCorrections(context, sql, storyfileId, texts)
   const started = performance.now()
   const [first] = (await sql.begin(async (tx) => {
     const corrected = await correctReleases(context, tx, {
@@ -110,11 +159,28 @@ export async function correctLive(
     // Nothing of it is kept then: the reviewer sees what would break, and decides.
     const broken = corrected[0] ? await brokenBy(corrected[0], tests, vectorOf) : []
     if (broken.length > 0) throw testsBroken(broken)
-    if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
+    if (corrected[0]) {
+      await orderComparison(context, tx, turnId, corrected[0])
+      await noteReleased?.(tx)
+    }
     return corrected
   })) as Corrected[]
   await releases.moved(storyfileId)
   return first ? { releaseNumber: first.after.number, ms: performance.now() - started } : null
+}
+
+/** Whether nothing that visitors or the studio talk to answers the question: a lesson that it has no answer changes nothing. */
+async function declines(context: Context, { storyfileId, heardText }: LoggedTurn): Promise<boolean> {
+  const releases = releasesOf(context)
+  for (const which of ['live', 'preview'] as const) {
+    const release = await releases.current(storyfileId, which)
+    if (!release) continue
+    const vectorOf = await vectorsOfQuestion(context, release.matcher, () => [heardText], {
+      isVisitor: false,
+    })
+    if (ask(release.matcher, heardText, release, vectorOf?.(heardText)).outcome !== 'no_answer') return false
+  }
+  return true
 }
 
 /** The turn was there when it was shown. */
@@ -157,13 +223,18 @@ function lessonClipOf({ quality }: Judgement, lesson: string[] | undefined): str
 
 const idsOf = (turns: LoggedTurn[]) => turns.map((turn) => turn.turnId)
 
-type Decision = { number: number; inFull: boolean }
+type Decision = {
+  number: number
+  inFull: boolean
+  /** Something else was learned from the turn before. */
+  isOther: boolean
+}
 
 /** What was decided on several turns as one decision; undefined: nothing was learned from any. */
 function together(decisions: (Decision | undefined)[]): Decision | undefined {
   const learned = decisions.filter((one) => one !== undefined)
   const last = learned.at(-1)
-  return last && { number: last.number, inFull: learned.some((one) => one.inFull) }
+  return last && { ...last, inFull: learned.some((one) => one.inFull) }
 }
 
 /** Supersedes what was learned from the turn before. Answers the number of the decision, undefined if nothing changes. */
@@ -181,9 +252,9 @@ export async function teach(
   const inFull = superseded !== undefined && superseded.number <= trainedUntil
   if (lesson) {
     const number = await insertExample(tx, storyfileId, { text, clipIds: lesson, turnId, createdBy })
-    return { number, inFull }
+    return { number, inFull, isOther: superseded !== undefined }
   }
-  return superseded && { number: superseded.supersededNumber, inFull }
+  return superseded && { number: superseded.supersededNumber, inFull, isOther: true }
 }
 
 /** The question that the right clip answers. A clip that is too new for the release counts from the next training on. */

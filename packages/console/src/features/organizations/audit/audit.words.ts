@@ -91,6 +91,7 @@ export const auditWords = {
   did_training_started: 'Training started',
   did_turn_reviewed: 'Turn reviewed',
   did_turn_deleted: 'Turn deleted',
+  did_act_undone: 'Change undone',
   did_turn_reviewed_again: 'Turn reviewed by a second person',
   did_turn_settled: 'Disagreement about a turn settled',
   did_second_reviews_share_set: 'Share of second reviews set',

@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next'
 export function AsTable({
   id,
   title,
+  note,
   heads,
   rows,
   children,
 }: {
   id: string
   title: string
+  /** How far the numbers can be trusted. */
+  note?: string
   heads: string[]
   /** The first cell names the row. */
   rows: { key: string; cells: string[] }[]
@@ -29,6 +32,7 @@ export function AsTable({
           {t(isTable ? 'asPlot' : 'asTable')}
         </Button>
       </div>
+      {note ? <p className="text-meta text-text2">{note}</p> : null}
       {isTable ? (
         <div
           className="max-h-96 overflow-auto rounded-10 border border-line bg-surface"

@@ -20,18 +20,29 @@ const parts: { part: keyof Split; look: string }[] = [
 ]
 
 /** Where all questions went. Parts differ by lightness and pattern, and each has its name and number. */
-export function SplitBar({ split }: { split: Split }) {
+export function SplitBar({ split, reviewed }: { split: Split; reviewed: number }) {
   const { t } = useTranslation('quality')
   const all = parts.reduce((sum, { part }) => sum + split[part], 0)
+  // What people judged is counted; a share of the rest is not shown as if it were.
+  const about = (words: string) => (reviewed < all ? t('about', { number: words }) : words)
   const share = (part: keyof Split) => (all > 0 ? split[part] / all : 0)
   return (
     <AsTable
       id="quality-split"
       title={t('split')}
+      note={
+        reviewed === 0
+          ? t('splitEstimated')
+          : t('splitCounted', { count: reviewed, number: formatNumber(reviewed) })
+      }
       heads={[t('part'), t('share'), t('questions')]}
       rows={parts.map(({ part }) => ({
         key: part,
-        cells: [t(`part_${part}`), formatPercent(share(part), 1), formatNumber(Math.round(split[part]))],
+        cells: [
+          t(`part_${part}`),
+          formatPercent(share(part), 1),
+          about(formatNumber(Math.round(split[part]))),
+        ],
       }))}
     >
       <div aria-hidden="true" className="flex h-5 gap-0.5">
@@ -52,7 +63,7 @@ export function SplitBar({ split }: { split: Split }) {
             <span className="grow">{t(`part_${part}`)}</span>
             <span className="font-semibold tabular-nums">{formatPercent(share(part))}</span>
             <span className="w-14 text-right text-text2 tabular-nums">
-              {formatNumber(Math.round(split[part]))}
+              {about(formatNumber(Math.round(split[part])))}
             </span>
           </li>
         ))}

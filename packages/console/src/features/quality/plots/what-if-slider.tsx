@@ -71,11 +71,13 @@ export function WhatIfSlider({
         </label>
         <output aria-live="polite" className="text-meta">
           {questionId === null
-            ? t('atThreshold', {
-                at: formatDecimal(tried.at, 2),
-                wrong: said(change.wrong, 'Wrong'),
-                refused: said(change.refused, 'Refused'),
-              })
+            ? change.wrong === 0 && change.refused === 0
+              ? t('sameAtThreshold', { at: formatDecimal(tried.at, 2) })
+              : t('atThreshold', {
+                  at: formatDecimal(tried.at, 2),
+                  wrong: said(change.wrong, 'Wrong'),
+                  refused: said(change.refused, 'Refused'),
+                })
             : t('atOwnThreshold', { at: formatDecimal(tried.at, 2) })}
         </output>
         <ThresholdControls storyfile={storyfile} set={set} questionId={questionId} at={tried.at} />

@@ -13,6 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActList } from '../../../platform/acts/act-list.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { changesQuery, makeLive, publicationQuery, runsQuery } from '../quality.queries.ts'
 import { ComparedRuns } from './compared-runs.tsx'
@@ -121,6 +122,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       )}
       {changed && mayRead ? <RunChanges key={changed.runId} run={changed} /> : null}
       <ComparedRuns runs={ended} />
+      <Acts storyfileId={storyfileId} />
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? t('askLive', { number: asked.number }) : ''}
@@ -136,6 +138,18 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
         {asked && asked.worse > 0 && mayRead ? <Asked run={asked} /> : null}
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** What else visitors noticed: each can be undone here. */
+function Acts({ storyfileId }: { storyfileId: string }) {
+  const { t } = useTranslation('acts')
+  return (
+    <>
+      <h3 className="pt-3 font-semibold">{t('changes')}</h3>
+      <p className="text-text2">{t('changesHelp')}</p>
+      <ActList storyfileId={storyfileId} />
+    </>
   )
 }
 

@@ -76,8 +76,13 @@ function Reason({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('quality')
   const { kind, asked, ways, nearest, other } = proposal
   const counted = { count: asked, number: formatNumber(asked), ways, other: other?.text ?? '' }
-  const said = t(`reason_${kind}`, counted)
-  if (!nearest) return said
+  // One way of asking is no list of ways.
+  const said =
+    kind === 'record' && ways <= 1 && asked > 1
+      ? t('reason_record_same', counted)
+      : t(`reason_${kind}`, counted)
+  // What shares nothing with any answer is near to none.
+  if (!nearest || nearest.score < 0.005) return said
   return (
     <>
       {said}, {t('nearest', { question: nearest.question, score: formatDecimal(nearest.score, 2) })}

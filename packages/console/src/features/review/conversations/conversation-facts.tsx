@@ -67,7 +67,7 @@ export function ConversationFacts({
       <p className="pt-3 text-meta text-text2">{t('audioNotKept')}</p>
       {mayErase ? (
         <div className="pt-3">
-          <EraseVisitor turnId={first.turnId} onErased={onErased} />
+          <EraseVisitor turnId={first.turnId} storyfileId={first.storyfileId} onErased={onErased} />
         </div>
       ) : null}
     </aside>

@@ -41,9 +41,12 @@ export function ChatLogsPage() {
   const [begun, setBegun] = useState(0)
   const [rulesOpen, setRulesOpen] = useState(false)
   const rulesShown = rulesOpen && mode === 'review'
-  const change = (next: ChatLogSearch) => void navigate({ search: next })
+  // The router would put the list beside what is opened back where it was, away from its row.
+  const change = (next: ChatLogSearch) =>
+    void navigate({ search: next, resetScroll: next.session === search.session })
   const openTurn = useCallback(
-    (turn: string) => void navigate({ search: (now) => ({ ...now, turn }), replace: true }),
+    (turn: string) =>
+      void navigate({ search: (now) => ({ ...now, turn }), replace: true, resetScroll: false }),
     [navigate],
   )
   const openView = useCallback(

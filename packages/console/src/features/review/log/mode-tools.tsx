@@ -7,6 +7,7 @@ import { ExportMenu } from '../../../platform/lists/export-menu.tsx'
 import { useListColumns } from '../../../platform/lists/list-columns.ts'
 import { ListTools } from '../../../platform/lists/list-tools.tsx'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
+import { setTemporary } from '../../../platform/places/temporary-state.ts'
 import { conversationsQuery, type TurnsQuery, turnsQuery } from '../review.queries.ts'
 import { agreementQuery } from '../second/second-reviews.queries.ts'
 import { ReviewedCount } from '../stream/reviewed-count.tsx'
@@ -32,11 +33,15 @@ export function ModeTools({
   onSecond: () => void
   onReview: () => void
 }) {
+  const { t } = useTranslation('review')
   if (mode === 'review')
     return (
       <>
         <ReviewedCount query={query} />
         <HouseRulesButton onOpen={onRules} />
+        <Button variant="text" onClick={() => setTemporary('recent', true)}>
+          {t('recentChanges')}
+        </Button>
         <SecondButton storyfileId={search.storyfileId} onOpen={onSecond} />
       </>
     )
@@ -71,15 +76,16 @@ function TurnTools({ search, query }: { search: ChatLogSearch; query: Query }) {
 function ConversationTools({ query }: { query: Query }) {
   const { t } = useTranslation('review')
   const { data } = useQuery(conversationsQuery(query))
-  const { sort: _, dir: __, page: ___, pageSize: ____, ...found } = query
+  // Conversations have an order of their own.
+  const { sort: _, dir: __, ...found } = query
   return (
     <>
       <span className="text-meta text-text2">
         {data ? <Found word="conversations" total={data.total} /> : null}
       </span>
-      <span className="ml-auto">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <ExportMenu title={t('mode_conversations')} route={reviewRoutes.conversations} query={found} />
-      </span>
+      </div>
     </>
   )
 }

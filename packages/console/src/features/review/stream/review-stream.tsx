@@ -55,7 +55,11 @@ export function ReviewStream({
     else setEnded(true)
   }
   const judging = useJudging({ stream, shown, open, leadOn, tell })
-  const { lastJudged, isTakingBack, takeBack, onJudging, onRefused, onJudged } = judging
+  const { queued, drop, lastJudged, isTakingBack, takeBack, onJudging, onRefused, onJudged } = judging
+  // At the end no key judges anything.
+  useEffect(() => {
+    if (ended) drop()
+  }, [ended, drop])
 
   if (error && !isRead)
     return (
@@ -89,6 +93,7 @@ export function ReviewStream({
           key={turnId}
           turnId={turnId}
           stream={stream}
+          queued={queued}
           lastJudged={lastJudged}
           isTakingBack={isTakingBack}
           onNext={() => void leadOn(turnId, () => stream.next(turnId)).catch(tell)}

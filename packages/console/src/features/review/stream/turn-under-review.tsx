@@ -2,6 +2,7 @@ import type { ReplyOf, reviewRoutes, Turn } from '@studio/contract'
 import { buttonLook, formatDateTime, IconButton, StatusChip } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, MessageSquareShare, TriangleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerChoice } from '../../../platform/turns/answer-choice.tsx'
 import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
@@ -23,6 +24,7 @@ import { PlayedClip } from '../played-clip.tsx'
 import { QualityChip } from '../quality-chip.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 import { useVerdict } from './use-verdict.ts'
+import type { VerdictId } from './verdict.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
 /** A smaller distance between the best and the next clip is a guess. */
@@ -37,6 +39,8 @@ export type TurnUnderReviewProps = {
   /** Owners may erase the visitor. */
   mayErase: boolean
   isFirst: boolean
+  /** A verdict by key that waits until this turn can take it. */
+  queued: RefObject<VerdictId | undefined>
   lastJudged: JudgedTurn | undefined
   isTakingBack: boolean
   onNext: () => void
@@ -128,7 +132,9 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           {barred ? null : <AddTest turn={turn} />}
           {barred ? null : <KeepQuestion turn={turn} />}
           {mayErase ? <DeleteTurn turnId={turn.turnId} onDeleted={onNext} /> : null}
-          {mayErase ? <EraseVisitor turnId={turn.turnId} onErased={onNext} /> : null}
+          {mayErase ? (
+            <EraseVisitor turnId={turn.turnId} storyfileId={turn.storyfileId} onErased={onNext} />
+          ) : null}
         </div>
         {verdict.choosing ? (
           <AnswerChoice

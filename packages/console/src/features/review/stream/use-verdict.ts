@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../platform/calls/api.ts'
 import { refreshTopic } from '../../../platform/calls/route-query.ts'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
+import { holdKeys } from '../../../platform/turns/held-keys.ts'
 import { type Judgement, judgeTurn } from '../../../platform/turns/turns.queries.ts'
 import { undoOf } from '../../../platform/turns/undo-of.ts'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
@@ -14,6 +15,7 @@ export function useVerdict({
   explained,
   equalTurnIds,
   barred,
+  queued,
   lastJudged,
   isTakingBack,
   onJudging,
@@ -42,13 +44,32 @@ export function useVerdict({
     const { quality, correctClipId = before.correctClipId } = judgement
     onJudging({ ...before, quality, correctClipId }, equalTurnIds ?? [])
   }
-  const act = (verdict: (typeof verdicts)[number]) => () =>
-    verdict.judgement ? say(verdict.judgement) : setChoosing(true)
+  const act = (verdict: (typeof verdicts)[number]) => () => {
+    if (verdict.judgement) return say(verdict.judgement)
+    // What is typed from here on is what is looked for.
+    holdKeys()
+    setChoosing(true)
+  }
   // Once it is judged, the next turn is on its way: a key that comes first must not judge this one again.
   const isPending = judge.isPending || judge.isSuccess || isTakingBack || equalTurnIds === undefined
   const idle = !barred && !isPending && !choosing
+  // A key that comes while the turn, or the verdict before, is on its way is kept: it is for the turn that is shown next.
+  const keep = (verdict: (typeof verdicts)[number]) => () => {
+    if (queued.current || isTakingBack) return
+    queued.current = verdict.id
+    if (!verdict.judgement) holdKeys()
+  }
+  const later = (verdict: (typeof verdicts)[number]) =>
+    barred || choosing ? undefined : idle ? act(verdict) : keep(verdict)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the turn can take a verdict
+  useEffect(() => {
+    const kept = idle ? verdicts.find(({ id }) => id === queued.current) : undefined
+    if (!kept) return
+    queued.current = undefined
+    act(kept)()
+  }, [idle])
   useKeys({
-    ...Object.fromEntries(verdicts.map((verdict) => [keys[verdict.id], idle ? act(verdict) : undefined])),
+    ...Object.fromEntries(verdicts.map((verdict) => [keys[verdict.id], later(verdict)])),
     [keys.undo]: idle && lastJudged ? () => onTakeBack(lastJudged) : undefined,
   })
   return { choosing, setChoosing, say, act, isPending }

@@ -1,5 +1,6 @@
 import { Refusal, sentence } from '@studio/contract'
 import type { Sql, Transaction } from '../../../platform/database/sql.ts'
+import { noteAct } from '../../acts/index.ts'
 import { lockStoryfile, noteStoryfile, offerPoster, replacePoster } from '../../storyfiles/index.ts'
 import { settle } from '../change-clip.ts'
 import { type ClipRow, findClip, setDeleted } from '../clips.store.ts'
@@ -23,6 +24,7 @@ export function removeClip(sql: Sql, caller: Caller, clipId: string): Promise<vo
   return inStoryfile(sql, caller, clipId, async (tx, clip) => {
     await setDeleted(tx, clipId, true)
     await takeOut(tx, caller, clip, 'deleted')
+    await note(tx, caller, clip, 'clip_deleted')
     await noteClip(tx, caller, clipId, 'clip.deleted')
   })
 }
@@ -46,6 +48,7 @@ export function withdrawClip(sql: Sql, caller: Caller, clipId: string): Promise<
       })
     await setStatus(tx, clipId, 'withdrawn')
     await takeOut(tx, caller, clip, 'withdrawn')
+    await note(tx, caller, clip, 'clip_withdrawn')
     await noteClip(tx, caller, clipId, 'clip.withdrawn')
   })
 }
@@ -60,6 +63,19 @@ export function bringBackClip(sql: Sql, caller: Caller, clipId: string): Promise
     await noteClip(tx, caller, clipId, 'clip.brought_back')
   })
 }
+
+/** Visitors notice it: it can be undone from the list of acts, too. */
+async function note(
+  tx: Transaction,
+  { actor }: Caller,
+  { clipId, storyfileId, fileName }: ClipRow,
+  kind: 'clip_withdrawn' | 'clip_deleted',
+): Promise<void> {
+  await noteAct(tx, { actor, storyfileId, kind, about: fileName, inverse: { clipId } satisfies TakenBack })
+}
+
+/** What an act that took a clip back says. */
+export type TakenBack = { clipId: string }
 
 async function inStoryfile(
   sql: Sql,

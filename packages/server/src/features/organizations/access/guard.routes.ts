@@ -1,4 +1,4 @@
-import { type AnyRoute, attributeNames, capabilityNames, Refusal, roleNames } from '@studio/contract'
+import { type AnyRoute, Refusal, roleNames } from '@studio/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Owner } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
@@ -8,7 +8,7 @@ import { verifyToken } from '../../../platform/tokens.ts'
 import { authenticate, credentialsOf, isSafe, refuseCrossSite } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
 import { anchorId, anchorPlaces } from './anchor-place.ts'
-import { can, type Decision, nothing } from './policy.ts'
+import { can, type Decision, nothing, refusalOf } from './policy.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown }
 
@@ -91,13 +91,4 @@ function pupil(context: Context, request: FastifyRequest, input: Input): Grant {
   if (!attemptId || !claims.opens.includes(attemptId)) throw new Refusal('NOT_FOUND')
   const [studentId = '', epoch] = claims.subject.split('.')
   return { scope: nothing, pupil: { attemptId, studentId, epoch: Number(epoch) } }
-}
-
-function refusalOf(decision: Exclude<Decision, { may: 'go' }>): Refusal {
-  if (decision.may === 'not_found') return new Refusal('NOT_FOUND')
-  if (decision.may === 'attribute_required')
-    return new Refusal('ATTRIBUTE_REQUIRED', { attribute: attributeNames[decision.attribute] })
-  if (decision.may === 'not_in_role')
-    return new Refusal('NOT_IN_ROLE', { what: capabilityNames[decision.capability] })
-  return new Refusal('ROLE_REQUIRED', { role: decision.role })
 }

@@ -1,13 +1,16 @@
 import {
   type Access,
   type AttributeKey,
+  attributeNames,
   type Capability,
+  capabilityNames,
   hasAttribute,
   leaves,
   type Membership,
   type NamespaceRole,
   narrowScopes,
   needsOf,
+  Refusal,
   roleName,
   type Sentence,
   scopeSatisfies,
@@ -135,4 +138,14 @@ function go(scope: Scope): Decision {
 
 function roleRequired(role: NamespaceRole): Decision {
   return { may: 'role_required', role: roleName(role) }
+}
+
+/** What a caller reads of a decision against them. */
+export function refusalOf(decision: Exclude<Decision, { may: 'go' }>): Refusal {
+  if (decision.may === 'not_found') return new Refusal('NOT_FOUND')
+  if (decision.may === 'attribute_required')
+    return new Refusal('ATTRIBUTE_REQUIRED', { attribute: attributeNames[decision.attribute] })
+  if (decision.may === 'not_in_role')
+    return new Refusal('NOT_IN_ROLE', { what: capabilityNames[decision.capability] })
+  return new Refusal('ROLE_REQUIRED', { role: decision.role })
 }

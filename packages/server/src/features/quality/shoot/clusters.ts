@@ -23,9 +23,11 @@ const fewTexts = 100
 /** More groups than anybody looks through. */
 const shownMost = 200
 
-type Found = Omit<ReplyOf<typeof routes.quality.clusters>, 'forming'>
+type Told = Pick<ReplyOf<typeof routes.quality.clusters>, 'since' | 'questions'>
+/** Texts that ask the same, by group, and how many resemble no other. What became of them is read with every call. */
+type Groups = { alone: number; groups: string[][] }
 /** What is known of one storyfile and time; `basis`: the texts that it is made of. */
-type Known = { basis: string; found?: Found; byWords?: Found; formed?: Promise<unknown> }
+type Known = { basis: string; found?: Groups; byWords?: Groups; formed?: Promise<unknown> }
 type Memory = { byKey: Map<string, Known>; last: Promise<unknown> }
 const memories = new WeakMap<Context, Memory>()
 
@@ -48,26 +50,27 @@ export async function readClusters(
     findStoryfile(sql, scope, storyfileId),
     readAsked(sql, storyfileId, since),
   ])
-  const told = { since: since.toISOString(), questions: texts.reduce((sum, { times }) => sum + times, 0) }
+  const told: Told = {
+    since: since.toISOString(),
+    questions: texts.reduce((sum, { times }) => sum + times, 0),
+  }
   if (texts.length === 0) return { ...told, alone: 0, clusters: [], forming: false }
   const memory = memories.get(context) ?? { byKey: new Map<string, Known>(), last: Promise.resolve() }
   memories.set(context, memory)
   const key = `${storyfileId} ${days}`
-  const basis = createHash('sha256').update(JSON.stringify(texts)).digest('base64')
+  const asked = texts.map(({ text, times }) => ({ text, times }))
+  const basis = createHash('sha256').update(JSON.stringify(asked)).digest('base64')
   const before = memory.byKey.get(key)
-  const known =
-    before?.basis === basis ? before : begin(context, memory, { key, basis, texts, told, storyfile })
+  const known = before?.basis === basis ? before : begin(context, memory, { key, basis, asked, storyfile })
   if (!known.found) await Promise.race([known.formed, setTimeout(waitedMs, undefined, { ref: false })])
-  if (known.found) return { ...known.found, forming: false }
-  const shown = known.byWords ?? stillSaid(before?.found, texts)
-  return { ...(shown ?? { ...told, alone: 0, clusters: [] }), ...told, forming: true }
+  const shown = known.found ?? known.byWords ?? before?.found ?? atFirstSight(asked)
+  return { ...told, ...present(shown, texts), forming: known.found === undefined }
 }
 
 type Order = {
   key: string
   basis: string
-  texts: AskedText[]
-  told: Pick<Found, 'since' | 'questions'>
+  asked: Asked[]
   storyfile: { language: string } | undefined
 }
 
@@ -91,47 +94,61 @@ function begin(context: Context, memory: Memory, order: Order): Known {
 }
 
 /** First by words, which takes seconds, if meanings would take long. */
-async function formClusters(
-  context: Context,
-  known: Known,
-  { texts, told, storyfile }: Order,
-): Promise<void> {
+async function formClusters(context: Context, known: Known, { asked, storyfile }: Order): Promise<void> {
   const language = storyfile?.language ?? ''
-  const grouped = async (asked: Asked[]): Promise<Found> => {
-    const groups = await groupApart({ asked, language })
+  const grouped = async (some: Asked[]): Promise<Groups> => {
+    const groups = await groupApart({ asked: some, language })
     const several = groups.filter(({ times }) => times > 1)
     return {
-      ...told,
       alone: groups.length - several.length,
-      clusters: several
-        .slice(0, shownMost)
-        .map(({ members }) => clusterOf(members.map((member) => texts[member]!))),
+      groups: several.slice(0, shownMost).map(({ members }) => members.map((member) => asked[member]!.text)),
     }
   }
-  if (countUnknown(context, language, texts) > fewTexts) known.byWords = await grouped(texts)
-  known.found = await grouped(await withVectors(context, language, texts))
+  if (countUnknown(context, language, asked) > fewTexts) known.byWords = await grouped(asked)
+  known.found = await grouped(await withVectors(context, language, asked))
 }
 
-/** Where a person was erased or a text was fixed since, nothing of it is shown again. */
-function stillSaid(found: Found | undefined, texts: AskedText[]): Found | undefined {
-  if (!found) return undefined
-  const said = new Set(texts.map(({ text }) => text))
-  const clusters = found.clusters.flatMap((cluster) => {
-    const wordings = cluster.wordings.filter(({ text }) => said.has(text))
-    return wordings[0]
-      ? [{ ...cluster, text: said.has(cluster.text) ? cluster.text : wordings[0].text, wordings }]
-      : []
+/** Questions in the same words, in whatever order: no list of a busy machine begins empty. */
+export function atFirstSight(asked: Asked[]): Groups {
+  const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))].sort().join(' ')
+  // A text without any words asks nothing.
+  const said = asked.filter(({ text }) => wordsOf(text) !== '')
+  const groups = [...Map.groupBy(said, ({ text }) => wordsOf(text)).values()].map((members) => ({
+    texts: members.map(({ text }) => text),
+    times: members.reduce((sum, { times }) => sum + times, 0),
+  }))
+  const several = groups.filter(({ times }) => times > 1).sort((a, b) => b.times - a.times)
+  return {
+    alone: groups.length - several.length,
+    groups: several.slice(0, shownMost).map(({ texts }) => texts),
+  }
+}
+
+/** Groups as they are now: where a person was erased or a text was fixed since, nothing of it is shown. */
+function present(
+  { alone, groups }: Groups,
+  texts: AskedText[],
+): { alone: number; clusters: QuestionCluster[] } {
+  const byText = new Map(texts.map((one) => [one.text.toLowerCase(), one]))
+  const clusters = groups.flatMap((group) => {
+    const left = group.flatMap((text) => byText.get(text.toLowerCase()) ?? [])
+    return left.length > 0 ? [clusterOf(left)] : []
   })
-  return { ...found, clusters }
+  return { alone, clusters: clusters.sort((a, b) => b.asked - a.asked) }
 }
 
-function clusterOf(texts: AskedText[]): QuestionCluster {
-  const sum = (of: (text: AskedText) => number) => texts.reduce((all, one) => all + of(one), 0)
+/**
+ * An answer that a reviewer called wrong for one wording is none for the others of its group, unless one was called right.
+ */
+export function clusterOf(texts: AskedText[]): QuestionCluster {
+  const all = (of: 'clipIds' | 'wrongClipIds' | 'rightClipIds') => texts.flatMap((one) => one[of])
+  const right = new Set(all('rightClipIds'))
+  const wrong = new Set(all('wrongClipIds').filter((clipId) => !right.has(clipId)))
   return {
     text: texts[0]!.text,
-    asked: sum(({ times }) => times),
+    asked: texts.reduce((sum, { times }) => sum + times, 0),
     ways: texts.length,
-    answered: sum(({ answered }) => answered),
+    answered: all('clipIds').filter((clipId) => !wrong.has(clipId)).length,
     wordings: texts.slice(0, limits.clusterWordings).map(({ text, times }) => ({ text, times })),
   }
 }

@@ -20,8 +20,7 @@ import {
   readScript,
 } from '../../storyfiles/index.ts'
 import { bareText } from '../../training/index.ts'
-import { readCounts } from '../figures.store.ts'
-import { estimate } from './estimate.ts'
+import { countAnswered } from '../got-answer.store.ts'
 import { listOpen } from './next-steps.store.ts'
 import {
   findPlan,
@@ -61,7 +60,8 @@ export async function readNextShoot(
 }
 
 async function shareOf(sql: Sql, storyfileId: string, since: Date): Promise<NextShoot['now']> {
-  return estimate(await readCounts(sql, { storyfileId, channel: 'visitors', from: since })).right
+  const { questions, answered } = await countAnswered(sql, storyfileId, since)
+  return questions > 0 ? { share: answered / questions } : null
 }
 
 /** The same over all storyfiles that somebody edits: the few that gain most. */

@@ -67,13 +67,26 @@ export async function readAnswered(sql: Queryable, storyfileId: string, since: D
     group by 1, lower(t.heard_text) order by count(*) desc, 2 limit ${textsMost.answered}`
 }
 
-export type AskedText = { text: string; times: number; answered: number }
+export type AskedText = {
+  text: string
+  times: number
+  /** The answers that were played and that nobody called wrong, each as often as it was. */
+  clipIds: string[]
+  /** Those that reviewers called wrong for this text, and right. */
+  wrongClipIds: string[]
+  rightClipIds: string[]
+}
 
-/** Everything that was asked, the most frequent first, with how often it got an answer that nobody called wrong. */
+/** Everything that was asked, the most frequent first, with the answers that were played. */
 export async function readAsked(sql: Queryable, storyfileId: string, since: Date): Promise<AskedText[]> {
   return sql<AskedText[]>`
-    select ${oneText(sql)}, count(*) filter (where t.kind = 'answer'
-      and coalesce(t.quality, 'good') in ('good', 'acceptable'))::int as answered
+    select ${oneText(sql)},
+      coalesce(array_agg(t.chosen_clip_id) filter (where t.kind = 'answer'
+        and coalesce(t.quality, 'good') in ('good', 'acceptable')), '{}') as clip_ids,
+      coalesce(array_agg(distinct t.chosen_clip_id) filter (where t.kind = 'answer'
+        and t.quality in ('wrong', 'missing')), '{}') as wrong_clip_ids,
+      coalesce(array_agg(distinct t.chosen_clip_id) filter (where t.kind = 'answer'
+        and t.quality in ('good', 'acceptable')), '{}') as right_clip_ids
     from ${asked(sql, storyfileId, since)}
     group by lower(t.heard_text) order by count(*) desc, 1 limit ${textsMost.asked}`
 }

@@ -35,12 +35,16 @@ export async function annotateTurn(
   let live: Reply['live'] = null
   if (changes.text === undefined) await sql.begin(annotate)
   else
-    live = await correctLive(context, caller, turn, changes.confirmBroken, async (tx, trainedUntil) => {
-      const { heardText } = (await annotate(tx)) as Partial<Annotated>
-      const known = await exampleOfTurn(tx, turn.storyfileId, turnId)
-      if (heardText === undefined || !known) return undefined
-      const by = { createdBy: caller.actor.userId, trainedUntil }
-      return teach(tx, { ...turn, heardText }, known.clipIds, by)
+    live = await correctLive(context, caller, turn, {
+      confirmBroken: changes.confirmBroken,
+      texts: turn.quality && changes.text ? [changes.text] : [],
+      async decide(tx, trainedUntil) {
+        const { heardText } = (await annotate(tx)) as Partial<Annotated>
+        const known = await exampleOfTurn(tx, turn.storyfileId, turnId)
+        if (heardText === undefined || !known) return undefined
+        const by = { createdBy: caller.actor.userId, trainedUntil }
+        return teach(tx, { ...turn, heardText }, known.clipIds, by)
+      },
     })
   const annotated = await findTurn(sql, caller.scope, turnId)
   if (!annotated) throw turnDeleted()

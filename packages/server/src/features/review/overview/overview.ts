@@ -31,7 +31,8 @@ export async function readDashboard(
   { days, storyfileId }: Query,
   now: Date,
 ): Promise<Dashboard> {
-  const since = new Date(now.getTime() - days * dayMs)
+  // Whole days of UTC, today included, as on Response Quality: the same question counts in both or in neither.
+  const since = new Date((Math.floor(now.getTime() / dayMs) - (days - 1)) * dayMs)
   const asked = { scope, kept: await keptStoryfiles(sql, scope), storyfileId, since }
   const owned = actor.memberships
     .filter((one) => one.scope === 'owner:ns' && leaves(one, 'administer'))

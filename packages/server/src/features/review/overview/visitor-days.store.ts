@@ -25,7 +25,7 @@ export function visitorsTurnsByDay(
     where ${asked('d')} and d.day >= (${starts[0]}::timestamptz at time zone 'utc')::date
       and d.day <> all(${moments('from').map((moment) => moment.slice(0, 10))}::date[])
     union all
-    select t.storyfile_id, t.at, (t.kind not in ('courtesy', 'help'))::int, (t.kind = 'answer')::int,
+    select t.storyfile_id, t.at, (t.kind not in ('courtesy', 'help'))::int, is_answered(t.kind, t.quality)::int,
       (t.kind = 'did_you_mean')::int, (t.kind = 'cannot_answer')::int, (t.quality is null)::int
     from unnest(${moments('from')}::timestamptz[], ${moments('to')}::timestamptz[]) c(since, until)
       join offered.turns t on t.at >= c.since and t.at < c.until

@@ -38,12 +38,16 @@ async function givenTrained(variables: Record<string, string>, language = 'en') 
 /** A real server that speaks as OpenAI does: one direction for each letter of the text. */
 async function givenService() {
   const asked: { texts: string[]; key: string | undefined; model: string }[] = []
-  const mood = { answer: 'well' as 'well' | 'never' | 'nonsense' | 'error' }
+  const mood = {
+    answer: 'well' as 'well' | 'never' | 'nonsense' | 'error',
+    onAsked: async (_texts: string[]): Promise<void> => {},
+  }
   service = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const { input, model } = JSON.parse(body) as { input: string[]; model: string }
     asked.push({ texts: input, key: request.headers.authorization, model })
+    await mood.onAsked(input)
     if (mood.answer === 'never') return
     response.statusCode = mood.answer === 'error' ? 500 : 200
     response.setHeader('content-type', 'application/json')
@@ -161,4 +165,31 @@ test('a service that hangs, fails or answers nonsense leaves the question to its
   })
   await studio!.context.sql`delete from text_vectors`
   expect(await train(app, owner, storyfileId)).toMatchObject({ status: 'passed', noEncoder: 'failed' })
+})
+
+test('a verdict holds no lock of its storyfile while the encoder works for it', async () => {
+  const { variables, mood } = await givenService()
+  const { app, context, owner, storyfileId, clipIds, open } = await givenTrained(variables)
+  const text = 'zebra xylophone'
+  const { turnId } = await ask(app, await open(), { text })
+  const isFree: boolean[] = []
+  mood.onAsked = async (texts) => {
+    if (!texts.includes(text)) return
+    const locked = context.sql`select from storyfiles join publications using (storyfile_id)
+      where storyfile_id = ${storyfileId} for no key update nowait`
+    isFree.push(
+      await locked.then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+  const { live } = await call<{ live: object | null }>(
+    app,
+    'POST',
+    `/v1/conversa/training/turns/${turnId}/review`,
+    { headers: owner.headers, body: { quality: 'wrong', correctClipId: clipIds[3]! } },
+  )
+  expect(live).not.toBeNull()
+  expect(isFree).toEqual([true])
 })

@@ -60,7 +60,10 @@ export async function vectorsForTraining(
   }
 }
 
-/** Vectors of corrected texts; undefined where a full training has to see to it. */
+/**
+ * Vectors of corrected texts; undefined where a full training has to see to it. In a transaction only those that are known:
+ * a training can keep the encoder busy, and others wait for the locks meanwhile. Ask for them before it begins.
+ */
 export async function vectorsForCorrections(
   context: Context,
   sql: Queryable,
@@ -73,7 +76,8 @@ export async function vectorsForCorrections(
   const known = await readVectors(sql, owner, texts)
   const missing = [...new Set(texts.filter((text) => !known.has(text)))]
   try {
-    const made = missing.length > 0 ? await encode(encoder, missing, studioMs) : new Map<string, Vector>()
+    if (missing.length === 0 || 'savepoint' in sql) return { encoder: encoder.name, of: known }
+    const made = await encode(encoder, missing, studioMs)
     await saveVectors(sql, owner, made)
     for (const [text, vector] of made) known.set(text, vector)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { keepToast } from './recent-toasts.ts'
 import type { ShowToast, ToastOptions } from './toast-props.ts'
 
 const idleMs = 4000
@@ -15,12 +16,16 @@ const fetchRoom = (): Promise<typeof import('./toast-room.tsx')> =>
 const ToastRoom = lazy(() => wanted.promise.then(fetchRoom))
 let count = 0
 
-/** Says what has happened, for three seconds. What needs an act is a banner, not a toast. Returns its id. */
+/**
+ * Says what has happened, for three seconds, or ten with *Undo*; kept in the list of recent toasts. What needs an act is a
+ * banner, not a toast. Returns its id.
+ */
 export function toast(message: ReactNode, options: ToastOptions = {}): string {
   count += 1
   const id = options.id ?? `toast-${count}`
   wanted.resolve()
-  void room.promise.then((show) => show(id, message, options))
+  const undo = keepToast(message, { kind: options.kind ?? 'success', undo: options.undo }, new Date())
+  void room.promise.then((show) => show(id, message, { ...options, ...(undo ? { undo } : {}) }))
   return id
 }
 

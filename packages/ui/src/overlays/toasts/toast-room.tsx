@@ -1,11 +1,17 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner'
-import { Button } from '../actions/button.tsx'
-import { Kbd } from '../status/kbd.tsx'
-import { useWords } from '../words.tsx'
+import { Button } from '../../actions/button.tsx'
+import { Kbd } from '../../status/kbd.tsx'
+import { useWords } from '../../words.tsx'
 import { keepToastsClear } from './keep-toasts-clear.ts'
-import { type ShowToast, type ToastKind, type ToastOptions, toastDurationMs } from './toast-props.ts'
+import {
+  type ShowToast,
+  type ToastKind,
+  type ToastOptions,
+  toastDurationMs,
+  undoToastDurationMs,
+} from './toast-props.ts'
 
 const toastLimit = 3
 
@@ -26,6 +32,7 @@ function showToast(id: string, message: ReactNode, options: ToastOptions): void 
   forget(id)
   shown.push(id)
   while (shown.length > toastLimit) sonner.dismiss(shown.shift())
+  const usual = options.undo ? undoToastDurationMs : toastDurationMs
   // Holding a toast gives it an endless duration, letting go a whole new one.
   const show = (duration: number) =>
     sonner.custom(
@@ -34,13 +41,13 @@ function showToast(id: string, message: ReactNode, options: ToastOptions): void 
           message={message}
           options={options}
           onHold={() => show(Number.POSITIVE_INFINITY)}
-          onLetGo={() => show(toastDurationMs)}
+          onLetGo={() => show(usual)}
           onDone={() => sonner.dismiss(id)}
         />
       ),
       { id, duration, onDismiss: () => forget(id), onAutoClose: () => forget(id) },
     )
-  show(toastDurationMs)
+  show(usual)
 }
 
 interface ToastBodyProps {

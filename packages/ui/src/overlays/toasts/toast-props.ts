@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 
 /** How long a toast stays, by the specification. */
 export const toastDurationMs = 3000
+/** One with *Undo* stays longer: who reads it has to decide. */
+export const undoToastDurationMs = 10_000
 
 export type ToastKind = 'success' | 'info' | 'error'
 
 export interface ToastOptions {
   kind?: ToastKind
-  /** Takes the act back; shows the button. */
+  /** Undoes the act; shows the button, also in the list of recent toasts. */
   undo?: () => void
   /** A single key that does the same while the toast is shown and nobody is typing. */
   undoKey?: string
