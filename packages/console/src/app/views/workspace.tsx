@@ -17,6 +17,7 @@ import {
 } from '../../platform/places/workspace-tab.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { NotFound } from '../shell/fallback-pages.tsx'
+import { MissingBar } from './missing-bar.tsx'
 
 const Builder = lazy(() =>
   import('../../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),
@@ -121,6 +122,7 @@ export function Workspace() {
         }
         actions={shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
       />
+      {shared.mayEdit && tab !== 'builder' && tab !== 'record' ? <MissingBar {...shared} /> : null}
       <div className="flex min-h-0 grow flex-col">
         <Suspense>
           {tab === 'builder' && rehearsal && shared.mayEdit ? (

@@ -16,6 +16,7 @@ import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-
 import { forgetRecents } from '../../platform/places/local-settings.ts'
 import type { QuestionGroup } from './question-groups.ts'
 import { changesOf, type Settings } from './settings/settings-fields.ts'
+import { wishWordings } from './wordings/wordings-wish.ts'
 
 export function storyfilesQuery(query: QueryInput<typeof storyfilesRoutes.list>) {
   return listQuery(storyfilesRoutes.list, { query })
@@ -55,6 +56,10 @@ export async function createStoryfile(
   } catch (error) {
     toast((error as Error).message, { kind: 'error' })
   }
+  wishWordings(
+    { kind: 'storyfile', id: storyfileId },
+    groups.flatMap(({ questions }) => questions),
+  )
   return added(groups.length > 0 ? await readStoryfile(storyfileId) : made)
 }
 
