@@ -63,6 +63,10 @@ export const coachWords = {
   coverageOpened: '{{share}} when you opened it',
   coverageCounting: 'counting',
   coverageFirst: 'Counting coverage …',
+  coverageMeaning_bank:
+    'A script for one subject never catches all: these are questions that people ask of anybody. Add your own to measure with what your visitors ask.',
+  coverageMeaning_imported:
+    'How many of your practice questions the script would answer, tried by the matcher.',
   coverageNone: 'Add 20 practice questions to see coverage',
   coverageMore_one: 'Add {{count}} suggested question to reach {{share}}',
   coverageMore_other: 'Add {{count}} suggested questions to reach {{share}}',
