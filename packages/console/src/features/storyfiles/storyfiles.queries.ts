@@ -6,6 +6,7 @@ import {
   type QueryInput,
   type Selection,
   type Storyfile,
+  scriptTemplatesRoutes,
   storyfilesRoutes,
 } from '@studio/contract'
 import { toast } from '@studio/ui'
@@ -61,6 +62,16 @@ export async function createStoryfile(
     groups.flatMap(({ questions }) => questions),
   )
   return added(groups.length > 0 ? await readStoryfile(storyfileId) : made)
+}
+
+/** With a copy of a script's questions. What a script does not say of a storyfile is set after that. */
+export async function createFromScript(
+  scriptId: string,
+  { name, subject, organizationId, ...settings }: BodyInput<typeof storyfilesRoutes.create>,
+) {
+  const body = { name, subject: { displayName: subject.displayName }, organizationId }
+  const { storyfileId } = await call(scriptTemplatesRoutes.use, { params: { scriptId }, body })
+  return added(await call(storyfilesRoutes.update, { params: { storyfileId }, body: settings }))
 }
 
 async function addGroup(storyfileId: string, { topic, questions }: QuestionGroup): Promise<void> {
