@@ -8,6 +8,7 @@ import { StoryfileHead } from '../../features/storyfiles/storyfile-head.tsx'
 import { refreshStoryfile, storyfileQuery } from '../../features/storyfiles/storyfiles.queries.ts'
 import { TrainButton } from '../../features/training/train-button.tsx'
 import { ApiError } from '../../platform/calls/api.ts'
+import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { addRecent } from '../../platform/places/local-settings.ts'
 import {
   type WorkspaceOpened,
@@ -89,7 +90,7 @@ export function Workspace() {
       </div>
     )
   }
-  if (!storyfile) return null
+  if (!storyfile) return <PageSkeleton />
   if (storyfile.status === 'deleted') return <DeletedStoryfile storyfile={storyfile} />
   const holds = (role: 'edit' | 'owner') =>
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
@@ -124,7 +125,7 @@ export function Workspace() {
       />
       {shared.mayEdit && tab !== 'builder' && tab !== 'record' ? <MissingBar {...shared} /> : null}
       <div className="flex min-h-0 grow flex-col">
-        <Suspense>
+        <Suspense fallback={<PageSkeleton />}>
           {tab === 'builder' && rehearsal && shared.mayEdit ? (
             <Rehearsal {...shared} tab={rehearsal} />
           ) : null}

@@ -1,9 +1,11 @@
 import { commentsWords } from '../comments/comments.words.ts'
 import { presenceWords } from '../presence/presence.words.ts'
+import { wordingsWords } from '../wordings/wordings.words.ts'
 
 export const coachWords = {
   ...commentsWords,
   ...presenceWords,
+  ...wordingsWords,
   remark_yes_no: 'A yes or no would answer it. Ask with what, how or why.',
   remark_yes_no_try: 'A yes or no would answer it. Try “{{about}}”',
   remark_leans_on_context:
@@ -22,22 +24,6 @@ export const coachWords = {
   quoted: '“{{text}}”',
   andMore: '{{count}} more',
   remedy_wordings_missing: 'Add wordings',
-  addWordings: 'Add wordings',
-  wordingsMissing_one: '{{count}} question has one wording only.',
-  wordingsMissing_other: '{{count}} questions have one wording only.',
-  wordingsHelp:
-    'Visitors word questions in their own way. Tick the wordings that ask the same, or add all of them.',
-  wordingsLooking: 'Looking for other wordings …',
-  wordingsNone: 'Tick a wording or type one.',
-  wordingsAll_one: 'Add the {{count}} wording',
-  wordingsAll_other: 'Add all {{count}} wordings',
-  wordingsSome_one: 'Add {{count}} wording',
-  wordingsSome_other: 'Add {{count}} wordings',
-  wordingsAdded_one: 'Added {{count}} wording. Train again to use it.',
-  wordingsAdded_other: 'Added {{count}} wordings. Train again to use them.',
-  wordingOf: 'Another wording of “{{question}}”',
-  wordingOwn: 'Another wording',
-  wordingOwnOnly: 'We know no other wording. Type one.',
   remedy_basics_missing_one: 'Add it',
   remedy_basics_missing_other: 'Add {{count}}',
   remedy_over_budget_one: 'Remove it',
