@@ -1,6 +1,11 @@
 import type { PracticeSet, Question, ScriptCoverage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
+import {
+  type GivenOrganization,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { seedScripts } from '../scripts/index.ts'
 
@@ -142,5 +147,6 @@ test('other wordings are proposed for each question, and nothing is stored', asy
   expect(items[0]!.wordings).toHaveLength(4)
   expect(items[0]!.wordings).not.toContain('What are you called?')
   expect(items[1]!.wordings).toContain('What made you start repairing clocks?')
-  expect((await ask(place.viewer.headers)).statusCode).toBe(403)
+  const viewer = await givenMember(studio.context, place.organizationId, 'read:ns')
+  expect((await ask(viewer.headers)).statusCode).toBe(403)
 })
