@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { vectorsOfTexts } from '../training/index.ts'
 
-/** Vectors of the bank's questions by language: the same for every script, and some seconds of work. */
+/** Vectors of the bank's questions by language, without its region, as the bank has it: the same for every script, and some seconds of work. */
 const banksOf = perContext(() => new Map<string, Promise<VectorOf | undefined>>())
 
 const noVector: VectorOf = () => undefined
@@ -31,9 +31,10 @@ export async function wordingsOf(
 /** Asked for again after a failure. */
 async function bankVectors(context: Context, language: string): Promise<VectorOf | undefined> {
   const known = banksOf(context)
-  const made = known.get(language) ?? vectorsOfTexts(context, language, bankTexts(language))
-  known.set(language, made)
+  const base = language.slice(0, 2).toLowerCase()
+  const made = known.get(base) ?? vectorsOfTexts(context, base, bankTexts(base))
+  known.set(base, made)
   const vectors = await made
-  if (!vectors) known.delete(language)
+  if (!vectors) known.delete(base)
   return vectors
 }
