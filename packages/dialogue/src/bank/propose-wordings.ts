@@ -12,7 +12,7 @@ export type AskedQuestion = { text: string; variants: string[] }
 const wordingsMost = 4
 /** Two questions whose vectors have this cosine ask the same; with the bank's concept beside it, less will do. */
 const sameByMeaning = 0.84
-const nearByMeaning = 0.6
+const nearByMeaning = 0.64
 /** As in coverage: the share in a question of the bank from which a text asks it. */
 const surelyAsked = 0.45
 /** A wording that lies further from its question asks something else. */
@@ -26,8 +26,8 @@ export function bankTexts(language: string): string[] {
 }
 
 /**
- * The question of the bank that asks the same: word for word, by its concept, or as the nearest by the encoder's vectors.
- * Undefined where the bank knows none.
+ * The question of the bank that asks the same: word for word, by its concept and vector, or as the nearest by vectors
+ * alone. Undefined where the bank knows none; without vectors only the same words count.
  */
 export function bankNeighbour(text: string, language: string, vectorOf: VectorOf): BankQuestion | undefined {
   const bank = questionBank(language)
@@ -36,9 +36,9 @@ export function bankNeighbour(text: string, language: string, vectorOf: VectorOf
     [question, ...phrasings].some((one) => plain(one) === own),
   )
   if (sameWords) return sameWords
+  // A concept alone is a guess among what the bank knows, and everything falls somewhere: the vectors have to agree.
   const concept = conceptOf(text, language)
-  const byConcept = concept && cosine(text, concept.question, vectorOf)
-  if (concept && (byConcept === undefined || byConcept >= nearByMeaning)) return concept
+  if (concept && (cosine(text, concept.question, vectorOf) ?? 0) >= nearByMeaning) return concept
   let best: { question: BankQuestion; cosine: number } | undefined
   for (const question of bank) {
     const near = cosine(text, question.question, vectorOf) ?? 0

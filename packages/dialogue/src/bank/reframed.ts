@@ -3,7 +3,7 @@ const english: [RegExp, ...string[]][] = [
   [/^(?:what|who|which) (?:is|was|are|were) ((?:the|your|a|an|his|her|their) .+)$/i, 'Tell me about $1.'],
   [/^why did you (.+)$/i, 'What made you $1?'],
   [/^what made you (.+)$/i, 'Why did you $1?'],
-  [/^how did you (?!come to )(.+)$/i, 'Tell me how you came to $1.'],
+  [/^how did you ((?:become|start|begin|get into|learn) .+)$/i, 'Tell me how you came to $1.'],
   [/^how did you come to (.+)$/i, 'How did you $1?'],
   [/^do you have (.+)$/i, 'Have you got $1?'],
   [/^have you got (.+)$/i, 'Do you have $1?'],
