@@ -1,4 +1,5 @@
 /** The mind of a storyfile: which clip answers a question, or none. Pure code; see docs/dialogue-engine.md. */
+export { type AskedQuestion, bankTexts, proposeWordings, wordingTexts } from './bank/propose-wordings.ts'
 export { type BankQuestion, questionBank } from './bank/question-bank.ts'
 export {
   type CategoryStage,

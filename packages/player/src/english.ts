@@ -98,6 +98,8 @@ export const en = {
 
   connectionLost: 'The connection was lost. Your question is kept.',
   cannotConnect: 'We could not reach the server. Check the connection.',
+  slowServer: 'The server is busy. Please try again.',
+  slowAnswer: 'The server is busy. Your question is kept.',
   notOpen: 'This conversation is not open to visitors.',
   wrong: 'Something went wrong on our side. Please try again.',
 }

@@ -23,6 +23,20 @@ export const needs = z.object({
   worseAnswers: waiting,
   readyToTrain: waiting,
   changesWaiting: waiting,
+  /** Where the person was mentioned in that time and has not answered since. */
+  mentions: z.object({
+    count: z.number().int(),
+    /** The newest; null: there is none. One of the ids says whose script it is. */
+    newest: z
+      .object({
+        storyfileId: id.nullable(),
+        scriptId: id.nullable(),
+        questionId: id,
+        script: z.string(),
+        author: z.string(),
+      })
+      .nullable(),
+  }),
   invitations: z.object({
     count: z.number().int(),
     /** The newest; null: there is none. */
@@ -108,5 +122,6 @@ export const dashboardNoun = {
     storyfile: ['dashboard.get'],
     clip: ['dashboard.get'],
     turn: ['dashboard.get'],
+    comment: ['dashboard.get'],
   },
 } as const satisfies Noun

@@ -31,11 +31,34 @@ export const scriptCoverage = z.object({
 })
 export type ScriptCoverage = z.infer<typeof scriptCoverage>
 
+/** A question as other wordings are looked for. */
+const askedQuestion = z.strictObject({
+  text: z.string().trim().normalize('NFC').min(1).max(limits.questionCharacters.max),
+  variants: z.array(practiceLine).max(limits.variantsPerQuestion),
+})
+/** Other ways to ask a question, the nearest first; empty where none is known. */
+export const questionWordings = z.object({ text: z.string(), wordings: z.array(z.string()) })
+export type QuestionWordings = z.infer<typeof questionWordings>
+
 const params = z.object({ storyfileId: id })
 const inScript = z.object({ scriptId: id })
 const saved = z.strictObject({ lines: z.array(practiceLine).max(limits.practiceQuestions) })
 
 export const coverageRoutes = {
+  wordings: route({
+    method: 'POST',
+    path: '/v1/conversa/question_wordings',
+    access: access.member('edit', 'any'),
+    summary:
+      'Proposes other wordings of questions, from the question bank and the encoder’s nearest neighbours in it. Nothing is stored.',
+    body: z.strictObject({
+      language: z.string().min(2).max(35),
+      questions: z.array(askedQuestion).min(1).max(limits.questionsPerPaste),
+    }),
+    /** One for each question, in the order of the questions. */
+    reply: z.object({ items: z.array(questionWordings) }),
+    perMinute: 60,
+  }),
   script: route({
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId/script/coverage',
@@ -99,7 +122,7 @@ export const coverageNoun = {
   allows: {
     seeStoryfile: ['script', 'practice'],
     readScripts: ['template', 'templatePractice'],
-    editContent: ['savePractice'],
+    editContent: ['savePractice', 'wordings'],
     scriptBuilder: ['saveTemplatePractice'],
   },
   changes: { practice: 'read' },

@@ -66,12 +66,29 @@ export const interview = card.extend({
 })
 export type Interview = z.infer<typeof interview>
 
+/** A video that answers no question yet, with the question that its transcript seems to answer. */
+export const unansweredVideo = z.object({
+  clipId: id,
+  fileName: z.string(),
+  question: z.object({ questionId: id, text: z.string() }).nullable(),
+})
+export type UnansweredVideo = z.infer<typeof unansweredVideo>
+
 const inInterview = z.object({ interviewId: id })
 const ofInterview = '/v1/conversa/interviews/:interviewId'
 
 import type { Noun } from '../wire/noun.ts'
 
 export const interviewsRoutes = {
+  unansweredVideos: route({
+    method: 'GET',
+    path: '/v1/conversa/unanswered_videos',
+    access: access.member('read', 'storyfile'),
+    summary:
+      'The videos of a storyfile that answer no question yet, each with a question proposed from its transcript.',
+    query: z.object({ storyfileId: id }),
+    reply: z.object({ items: z.array(unansweredVideo) }),
+  }),
   list: route({
     method: 'GET',
     path: '/v1/conversa/interviews',
@@ -155,7 +172,7 @@ export const interviewsNoun = {
   about: 'Long recordings that are cut into clips.',
   routes: interviewsRoutes,
   allows: {
-    seeStoryfile: ['list', 'get', 'peaks'],
+    seeStoryfile: ['list', 'get', 'peaks', 'unansweredVideos'],
     editContent: ['announce', 'saveCut', 'makeClips', 'listenAgain', 'remove', 'restore'],
   },
   refusals: {
@@ -166,5 +183,7 @@ export const interviewsNoun = {
   stale: {
     upload: ['interviews.list', 'interviews.get'],
     interview: ['interviews.list', 'interviews.get'],
+    clip: ['interviews.unansweredVideos'],
+    script: ['interviews.unansweredVideos'],
   },
 } as const satisfies Noun

@@ -66,12 +66,17 @@ export class Coach {
     )
   }
 
-  /** What every visitor asks and nothing that was read does; for English scripts only. */
+  /** Questions that have one wording only, and, in English, what every visitor asks and nothing that was read does. */
   scriptRemarks(): ScriptRemark[] {
-    if (!this.#isEnglish) return []
-    const asked = new Set([...this.#read.values()].flatMap(({ basics }) => basics))
-    const questions = basicsMissing(asked)
-    return questions.length > 0 ? [{ kind: 'basics_missing', questions }] : []
+    const read = [...this.#read.values()].sort((a, b) => a.place - b.place)
+    const questionIds = read.flatMap(({ question }) =>
+      question.variants.length === 0 ? [question.questionId] : [],
+    )
+    const questions = this.#isEnglish ? basicsMissing(new Set(read.flatMap(({ basics }) => basics))) : []
+    return [
+      ...(questionIds.length > 0 ? [{ kind: 'wordings_missing' as const, questionIds }] : []),
+      ...(questions.length > 0 ? [{ kind: 'basics_missing' as const, questions }] : []),
+    ]
   }
 
   #learn(question: CoachedQuestion, place: number): void {
@@ -79,8 +84,6 @@ export class Coach {
     this.#forget(questionId)
     this.#book.put(questionId, [text, ...variants])
     const own = this.#isEnglish ? sentenceRemarks(question) : []
-    if (variants.length === 0)
-      own.push({ questionId, kind: 'no_variant', about: '', likeness: 1, remedy: editVariants })
     const phrases = this.#book.phrasesOf(questionId)
     const alike = phrases.map(
       (phrase) => new Map(this.#book.neighbours(phrase, caughtFrom).map((near) => [near.phrase, near])),
@@ -168,7 +171,6 @@ export class Coach {
 }
 
 const editText: Remedy = { act: 'edit', field: 'text' }
-const editVariants: Remedy = { act: 'edit', field: 'variants' }
 
 /** One remark at most: what is split, or made to be understood by itself, is written again anyway. */
 function sentenceRemarks({ questionId, text }: CoachedQuestion): Remark[] {

@@ -5,7 +5,6 @@ export const remarkKinds = [
   'leans_on_context',
   'variant_elsewhere',
   'yes_no',
-  'no_variant',
 ] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
@@ -20,7 +19,7 @@ export type Remedy =
   /** The variant goes to the question that it belongs to. */
   | { act: 'move_variant'; variant: string; toQuestionId: string }
   /** Only a person knows the words: opens the field. */
-  | { act: 'edit'; field: 'text' | 'variants' }
+  | { act: 'edit'; field: 'text' }
 
 /** One sentence about a question. `about`: the word, variant or other question's text that it speaks of. */
 export type Remark = {
@@ -44,3 +43,5 @@ export type ScriptRemark =
     }
   /** Questions that every visitor asks and that the script does not have. */
   | { kind: 'basics_missing'; questions: { text: string; variants: string[] }[] }
+  /** Questions with one wording only: visitors word them differently. */
+  | { kind: 'wordings_missing'; questionIds: string[] }

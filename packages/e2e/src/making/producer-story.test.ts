@@ -101,7 +101,7 @@ test('twelve lines are pasted, the coach’s three remarks are mended, and cover
   await poll(texts).toContain('What did you do after your first year?')
   await inspector.getByRole('button', { name: 'Close' }).first().click()
   // What would catch most of what people ask, the best first.
-  await page.getByRole('button', { name: / more brings? it to / }).click()
+  await page.getByRole('button', { name: /^Add \d+ suggested questions? to reach / }).click()
   for (let added = 0; added < 3; added++) {
     const missing = script()
       .getByRole('button', { name: /^Add “.*” to the script$/ })

@@ -299,7 +299,7 @@ test('the coach mends a question with one click, and what is added raises the co
 
   const meter = page.getByRole('meter', { name: /^Coverage/ })
   await poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBe(0.5)
-  await page.getByRole('button', { name: '1 more brings it to 100%' }).click()
+  await page.getByRole('button', { name: 'Add 1 suggested question to reach 100%' }).click()
   await page.getByRole('button', { name: 'Add “Do you have grandchildren?” to the script' }).click()
   await poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBe(1)
 })

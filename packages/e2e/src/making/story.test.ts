@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { List, Publication, TrainingRun } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
+import { api } from '../dialogs/dialog-row.ts'
 import { recognizeAsTold } from '../recognize-as-told.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
@@ -132,6 +134,15 @@ describe('a recorded person answers a stranger’s question', () => {
     await box.fill(questions.join('\n'))
     await page.getByRole('button', { name: 'Add 10 questions' }).click()
     await page.getByText('0 of 10 recorded').waitFor()
+    // A pasted list gets other wordings proposed at once. This newcomer takes none of them.
+    const wordings = page.getByRole('dialog', { name: 'Add wordings' })
+    await wordings.getByRole('button', { name: /^Add all \d+ wordings$/ }).waitFor({ timeout: 120_000 })
+    await wordings
+      .getByRole('checkbox', { name: /born|from/i })
+      .first()
+      .waitFor()
+    await wordings.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /^Add wordings: “Where were you born\?”/ }).waitFor()
   })
 
   it('drops twelve videos, sees them upload and process', async () => {
@@ -159,6 +170,30 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.getByRole('tab', { name: 'Interact' }).click()
     await ask(page, 'what time do you wake up')
     await chosenAnswer(page, 'When do you get up in the morning?')
+  })
+
+  it('lets visitors ask in their own words, without a variant', async ({ skip }) => {
+    const storyfileId = new URL(workspace).pathname.split('/').at(-1)!
+    const at = `/v1/conversa/storyfiles/${storyfileId}`
+    const runs = await api<List<TrainingRun>>(
+      page,
+      'GET',
+      `/v1/conversa/training/runs?storyfileId=${storyfileId}`,
+    )
+    skip(runs.items[0]!.encoder === null, 'The sentence encoder is not there.')
+    expect(runs.items[0]!.inputs.variants).toBe(0)
+    const { path, freeQuestions } = await api<Publication>(page, 'POST', `${at}/publication`, {
+      visibility: 'link',
+    })
+    expect(freeQuestions).toBe(true)
+    const visitor = await visit(browser, studio.base)
+    await visitor.page.goto(path)
+    await ask(visitor.page, 'what time do you wake up')
+    const player = visitor.page.locator('story-file')
+    await player.getByText('Answering').filter({ visible: true }).first().waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+    await api(page, 'DELETE', `${at}/publication`)
   })
 
   it('gets the cannot-answer clip and three answerable questions for something off topic', async () => {

@@ -169,6 +169,8 @@ justify-content:safe flex-end}
 [data-text][data-layout=phone]{--said:21px/30px}
 [data-rehearsal] .caption:not(:empty){padding:16px 20px;border-radius:12px;background:oklch(.24 .014 240);
 box-shadow:inset 0 0 0 1px var(--media-line)}
+[data-rehearsal][data-layout=phone] .said{justify-content:safe center}
+[data-rehearsal] .said:focus-visible{outline:1px solid var(--media-line)}
 [data-rehearsal][data-layout=desktop] .spinner{margin-inline:auto}`
 
 /** The picture above, everything that is pressed below it: the workspace's Interact tab and a wide page. */

@@ -128,6 +128,18 @@ describe('what may go wrong', () => {
     await expect(httpTransport().renew(session)).rejects.toMatchObject({ code: 'NETWORK_LOST' })
   })
 
+  test('a server that answers too late is busy, and nobody’s connection is blamed', async () => {
+    const late = AbortSignal.abort()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late)
+    answerWith(() => Promise.reject(late.reason))
+    const error = await httpTransport()
+      .renew(session)
+      .catch((caught: unknown) => caught)
+    expect(problemOf(error, en)).toMatchObject({ message: en.slowServer, retry: true })
+    expect(problemOf(error, en, true).message).toBe(en.slowAnswer)
+    expect(problemOf(new CallError('NETWORK_LOST', '', 0), en).message).toBe(en.cannotConnect)
+  })
+
   test('a page of a proxy is told apart from an answer of the server', async () => {
     answerWith(() => new Response('<html>', { status: 502 }))
     await expect(httpTransport().renew(session)).rejects.toMatchObject({ code: 'NETWORK_LOST' })

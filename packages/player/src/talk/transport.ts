@@ -42,6 +42,9 @@ export const paths = {
   transcribe: '/v1/speech2text/transcribe',
 } as const
 
+/** The `message` of a call that got no answer in time: the server may be there all the same. */
+const tooSlow = 'too slow'
+
 /** A call that was refused, or that never arrived (`code` NETWORK_LOST). */
 export class CallError extends Error {
   readonly code: string
@@ -56,6 +59,8 @@ export class CallError extends Error {
 }
 
 const callTimeoutMs = 15_000
+/** A busy server still opens a conversation; who waits for the first one has nothing else to do. */
+const startTimeoutMs = 30_000
 /** In a rehearsal a person may choose the answer, for a minute at most. */
 const rehearsalTimeoutMs = 75_000
 /** Longer than the server lets a spoken question wait; it then says why. A test compares them. */
@@ -72,6 +77,8 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
   if (!(error instanceof CallError))
     return { code: 'INTERNAL_SERVER_ERROR', message: words.wrong, retry: true }
   const { code, status } = error
+  if (code === 'NETWORK_LOST' && error.message === tooSlow)
+    return { code, message: asking ? words.slowAnswer : words.slowServer, retry: true }
   if (code === 'NETWORK_LOST')
     return { code, message: asking ? words.connectionLost : words.cannotConnect, retry: true }
   // Whether it never existed or was closed is nobody's business at the door.
@@ -102,14 +109,15 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
       return (reply.status === 204 ? undefined : await reply.json()) as T
     } catch (error) {
       if (error instanceof CallError) throw error
-      throw new CallError('NETWORK_LOST', '', 0)
+      throw new CallError('NETWORK_LOST', signal.aborted ? tooSlow : '', 0)
     }
   }
   const begin = async (path: string, what: object): Promise<Stage> => {
     const body = { ...what, clientSessionId: randomId() }
-    return call<Stage>(path, { body }).catch((error) => {
+    const options = { body, timeoutMs: startTimeoutMs }
+    return call<Stage>(path, options).catch((error) => {
       // Where no answer comes, once more: under the same id, so that no second conversation is opened.
-      if (error instanceof CallError && error.code === 'NETWORK_LOST') return call<Stage>(path, { body })
+      if (error instanceof CallError && error.code === 'NETWORK_LOST') return call<Stage>(path, options)
       throw error
     })
   }

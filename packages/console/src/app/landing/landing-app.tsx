@@ -21,7 +21,15 @@ function WhenKnown() {
   const session = useQuery(sessionQuery)
   if (config.data && session.data) return <Landing />
   const failed = [config, session].filter(({ error }) => error)
-  if (failed.length === 0) return null
+  // The same frame as in landing.html: the page is never blank.
+  if (failed.length === 0)
+    return (
+      <div aria-busy="true" className="mx-auto max-w-[1180px] p-4">
+        <div className="h-6 w-44 rounded-6 bg-line" />
+        <div className="mt-14 h-14 w-4/5 max-w-[26rem] rounded-6 bg-line" />
+        <div className="mt-6 h-88 rounded-10 bg-line" />
+      </div>
+    )
   const again = () => {
     for (const query of failed) void query.refetch()
   }

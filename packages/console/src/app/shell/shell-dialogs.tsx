@@ -70,12 +70,12 @@ function NewStoryfile({ onClose }: { onClose: () => void }) {
     <CreateStoryfileDialog
       organizations={organizations}
       onClose={onClose}
-      onCreated={({ storyfileId }) => {
+      onCreated={({ storyfileId }, tab) => {
         onClose()
         void navigate({
           to: '/storyfiles/$storyfileId',
           params: { storyfileId },
-          search: { tab: 'builder' },
+          search: { tab },
         })
       }}
     />

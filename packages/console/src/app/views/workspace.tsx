@@ -9,6 +9,7 @@ import { StoryfileHead } from '../../features/storyfiles/storyfile-head.tsx'
 import { refreshStoryfile, storyfileQuery } from '../../features/storyfiles/storyfiles.queries.ts'
 import { TrainButton } from '../../features/training/train-button.tsx'
 import { ApiError } from '../../platform/calls/api.ts'
+import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { addRecent } from '../../platform/places/local-settings.ts'
 import {
   type WorkspaceOpened,
@@ -18,6 +19,7 @@ import {
 } from '../../platform/places/workspace-tab.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { NotFound } from '../shell/fallback-pages.tsx'
+import { MissingBar } from './missing-bar.tsx'
 
 const Builder = lazy(() =>
   import('../../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),
@@ -89,7 +91,7 @@ export function Workspace() {
       </div>
     )
   }
-  if (!storyfile) return null
+  if (!storyfile) return <PageSkeleton />
   if (storyfile.status === 'deleted') return <DeletedStoryfile storyfile={storyfile} />
   const holds = (role: 'edit' | 'owner') =>
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
@@ -123,8 +125,9 @@ export function Workspace() {
         actions={shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
       />
       <TranscriptsNote storyfileId={storyfileId} />
+      {shared.mayEdit && tab !== 'builder' && tab !== 'record' ? <MissingBar {...shared} /> : null}
       <div className="flex min-h-0 grow flex-col">
-        <Suspense>
+        <Suspense fallback={<PageSkeleton />}>
           {tab === 'builder' && rehearsal && shared.mayEdit ? (
             <Rehearsal {...shared} tab={rehearsal} />
           ) : null}

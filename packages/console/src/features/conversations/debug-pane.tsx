@@ -9,6 +9,7 @@ import { turnQuery } from '../../platform/turns/turns.queries.ts'
 import { undoOf } from '../../platform/turns/undo-of.ts'
 import { LastAct } from './last-act.tsx'
 import type { AskedTurn } from './player-stage.tsx'
+import { RoughScore } from './rough-score.tsx'
 import { TimeSplit } from './time-split.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 import { Verdicts } from './verdicts.tsx'
@@ -43,6 +44,10 @@ export function DebugPane({
 }) {
   const { t } = useTranslation('conversations')
   const turn = talk.turns[talk.at]
+  const { data: known } = useQuery({
+    ...turnQuery(turn?.answer.turnId ?? ''),
+    enabled: explains && turn !== undefined,
+  })
   return (
     <aside
       aria-label={t('why')}
@@ -52,7 +57,11 @@ export function DebugPane({
         <h2 className="font-semibold text-section">{t('why')}</h2>
         {turn ? (
           <span className="text-meta text-text2">
-            {t('turn', { number: talk.at + 1, release: turn.releaseNumber })}
+            {t('turn', {
+              number: talk.at + 1,
+              // A correction moves a conversation to another release: what counts is the one that answered.
+              release: known?.turn.releaseNumber ?? turn.releaseNumber,
+            })}
           </span>
         ) : null}
       </div>
@@ -149,6 +158,7 @@ function Explained({
             chosenClipId: answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null,
           }}
         />
+        <RoughScore storyfileId={storyfileId} />
         {!explains ? null : detail.data ? (
           <ReasonTokens explained={detail.data} />
         ) : detail.error ? (

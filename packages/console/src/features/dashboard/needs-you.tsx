@@ -1,7 +1,9 @@
 import type { Dashboard } from '@studio/contract'
 import { EmptyState, formatNumber, Skeleton } from '@studio/ui'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import {
+  AtSign,
   ChartNoAxesColumn,
   CircleDot,
   Clock,
@@ -16,7 +18,7 @@ import type { WorkspaceTab } from '../../platform/places/workspace-tab.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Needs = Dashboard['needs']
-type StoryfileNeed = Exclude<keyof Needs, 'invitations'>
+type StoryfileNeed = Exclude<keyof Needs, 'invitations' | 'mentions'>
 type Row = { key: string; icon: ReactNode; text: string; where: string; act: string; link: LinkProps }
 
 /** What waits for the person, each with the way to it; what is broken comes first. */
@@ -101,9 +103,11 @@ function useRows(needs: Needs | undefined, since: string | undefined): Row[] {
     ]
   })
   const { count, newest } = needs.invitations
-  if (!newest) return rows
+  const mentioned = mentionRow(needs.mentions, t)
+  const all = mentioned ? [mentioned, ...rows] : rows
+  if (!newest) return all
   return [
-    ...rows,
+    ...all,
     {
       key: 'invitations',
       icon: <UserPlus className="text-text2" />,
@@ -116,6 +120,26 @@ function useRows(needs: Needs | undefined, since: string | undefined): Row[] {
       } as LinkProps,
     },
   ]
+}
+
+/** Somebody asks the person something: it comes before what waits by itself. */
+function mentionRow({ count, newest }: Needs['mentions'], t: TFunction<'dashboard'>): Row | undefined {
+  if (!newest) return undefined
+  const { storyfileId, scriptId, questionId: question, script, author } = newest
+  return {
+    key: 'mentions',
+    icon: <AtSign className="text-accenttext" />,
+    text: t('mentions', { count, author, number: formatNumber(count) }),
+    where: script,
+    act: t('mentions_act'),
+    link: (storyfileId
+      ? {
+          to: '/storyfiles/$storyfileId',
+          params: { storyfileId },
+          search: { tab: 'builder', question },
+        }
+      : { to: '/topics/builder', search: { script: scriptId, question } }) as LinkProps,
+  }
 }
 
 /** The list where the rows stand; of one storyfile its own tab. */

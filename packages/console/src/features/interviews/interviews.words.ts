@@ -1,4 +1,11 @@
 export const interviewsWords = {
+  unanswered_one: '{{count}} video answers no question yet.',
+  unanswered_other: '{{count}} videos answer no question yet.',
+  unansweredChoose: 'Choose a question',
+  unansweredGuess: '{{file}} seems to answer “{{question}}”',
+  unansweredAccept: 'Accept',
+  unansweredAcceptOf: 'Accept: {{file}} answers “{{question}}”',
+  unansweredAccepted: 'The video answers this question now. Train again to use it.',
   interviews: 'Interviews',
   cutInterview: 'Cut an interview',
   cutHint:

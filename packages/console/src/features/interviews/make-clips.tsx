@@ -25,14 +25,13 @@ export function MakeClips({ interview, cut }: { interview: Interview; cut: CutSt
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="primary"
-          loading={make.isPending}
-          disabledReason={wanted.length === 0 ? t('makeNone') : undefined}
-          onClick={() => make.mutate()}
-        >
-          {t('make', { count: wanted.length })}
-        </Button>
+        {wanted.length > 0 || make.isPending ? (
+          <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
+            {t('make', { count: wanted.length })}
+          </Button>
+        ) : (
+          <p className="text-meta text-text2">{t('makeNone')}</p>
+        )}
         <span className="text-meta text-text2">
           {without > 0 ? t('withoutQuestion', { count: without }) : null}
         </span>

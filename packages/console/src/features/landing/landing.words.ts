@@ -1,6 +1,6 @@
 export const landingWords = {
   headline: 'Ask a person, hear their own words.',
-  lead: 'A storyfile is a recorded person whom visitors can question. You ask in your own words; the clip that answers best plays. Nothing is generated.',
+  lead: 'A storyfile is a filmed person your visitors can talk to. You ask in your own words, and we play the clip that answers best. Nothing is generated.',
   signIn: 'Sign in',
   signInWith: 'Continue with {{provider}}',
   createAccount: 'Create an account',

@@ -110,8 +110,6 @@ export const promotionsWords = {
   linkTitle: 'Share “{{code}}”',
   linkHelp: 'Shows the offer, and redeems it after the sign-in.',
   address: 'Address',
-  qrOf: 'QR code of {{address}}',
-  saveQr: 'Save the QR code',
   editCode: 'Edit',
   editCodeTitle: 'Edit “{{code}}”',
   publish: 'Publish',

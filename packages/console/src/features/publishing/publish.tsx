@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
@@ -32,7 +33,7 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
       </div>
     )
   }
-  if (!publication) return null
+  if (!publication) return <PageSkeleton />
   const isOpen = publication.visibility !== 'private' && publication.liveReleaseId !== null
   return (
     <div className="w-full max-w-[1536px] px-4 py-7 lg:px-8">

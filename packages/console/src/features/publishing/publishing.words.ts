@@ -8,7 +8,7 @@ export const publishingWords = {
   chip_public: 'Public',
   checks: 'Checks',
   check_trained: 'It is trained',
-  byMeaning: 'Questions are compared by meaning and by words ({{encoder}}).',
+  byMeaning: 'Questions are compared by meaning and by words.',
   chooser:
     'Questions in doubt are sent to the language model at {{server}}, which chooses among the nearest answers.',
   byWords_off: 'Questions are compared by words only: the sentence encoder is switched off on this server.',
@@ -21,10 +21,10 @@ export const publishingWords = {
   check_resting: 'A resting video',
   check_cannot_answer: 'A cannot answer video',
   check_answers: 'At least 5 trained answers',
-  check_not_worse: 'No answer got worse, or an owner confirms',
+  check_not_worse: 'No answers got worse, or an owner confirms',
   onlyTaps: 'Visitors can only tap questions.',
   onlyTapsHelp:
-    'Training found too few questions asked in other words. Add variants or answers, then train again.',
+    'Your questions need more alternative wordings before visitors can type. Add wordings, then train again.',
   captionsMissing_one: '{{without}} of {{count}} answer has no captions.',
   captionsMissing_other: '{{without}} of {{count}} answers have no captions.',
   captionsUnread_one: '{{count}} transcript was written by the studio, and nobody has read it yet.',

@@ -1,14 +1,18 @@
 import type { Publication, Storyfile } from '@studio/contract'
-import { Banner, Button, buttonLook, ConfirmDialog, TextField, toast } from '@studio/ui'
+import { Banner, Button, buttonLook, ConfirmDialog, Skeleton, TextField, toast } from '@studio/ui'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { renewLink } from './publishing.queries.ts'
 
+const QrCode = lazy(() =>
+  import('../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
+)
+
 /** The address of the page for visitors; a link that only those have who were given it can be renewed. */
 export function ShareLinks({
-  storyfile: { storyfileId },
+  storyfile: { storyfileId, name },
   publication: { path, visibility, canBeGuessed },
   mayRenew,
   barred,
@@ -46,6 +50,9 @@ export function ShareLinks({
           </Button>
         ) : null}
       </div>
+      <Suspense fallback={<Skeleton width="224px" height="224px" />}>
+        <QrCode address={address} name={name} />
+      </Suspense>
       <ConfirmDialog
         open={renewing}
         onClose={() => setRenewing(false)}

@@ -10,9 +10,7 @@ export function TrainingReport({ storyfileId, chooser }: { storyfileId: string; 
   return (
     <>
       {run ? (
-        <p className="text-text2">
-          {run.encoder ? t('byMeaning', { encoder: run.encoder }) : t(`byWords_${run.noEncoder ?? 'off'}`)}
-        </p>
+        <p className="text-text2">{run.encoder ? t('byMeaning') : t(`byWords_${run.noEncoder ?? 'off'}`)}</p>
       ) : null}
       {chooser ? <p className="text-text2">{t('chooser', { server: chooser })}</p> : null}
     </>

@@ -48,7 +48,7 @@ export const rehearsalWords = {
 
   askedNone: 'Nobody has asked anything yet.',
   askedNoneHelp: 'Send a guest link, and the questions appear here as they come.',
-  noCard: 'No card fitted',
+  noCard: 'No answer planned',
   times: 'asked {{count}} times',
   belongsTo: 'Belongs to “{{question}}”',
   nearest: 'Nearest: “{{question}}”',

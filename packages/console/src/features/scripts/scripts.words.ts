@@ -11,7 +11,7 @@ export const scriptsWords = {
   usedIn: 'Used in',
   averageCoverage: 'Avg. coverage',
   coverageHelp:
-    'Avg. coverage is the share of visitors’ questions that storyfiles made from the script answered in the last 90 days. It shows from 200 questions on.',
+    'Avg. coverage: how often storyfiles made from this script had an answer in the last 90 days. Shown once 200 questions have been asked.',
   notMeasured: 'Not measured',
   updated: 'Updated',
   topic: 'Topic',

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { QuestionListField } from './question-list-field.tsx'
+import { LongVideoField } from './start/long-video-field.tsx'
+import { ScriptPicker } from './start/script-picker.tsx'
 import { StoryfilePicker } from './storyfile-picker.tsx'
 import { choicesQuery } from './storyfiles.queries.ts'
 import { useNewStoryfile } from './use-new-storyfile.ts'
@@ -17,11 +19,12 @@ export function CreateStoryfileDialog({
   /** Where the person may create: one at least. */
   organizations: { id: string; label: string }[]
   onClose: () => void
-  onCreated: (storyfile: Storyfile) => void
+  /** `tab`: where the work goes on. */
+  onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const { form, groups, takeSource } = useNewStoryfile(organizations[0]!.id, onCreated)
-  const { organizationId, language, start, list, source } = form.values
+  const { form, groups, takeSource, takeScript } = useNewStoryfile(organizations[0]!.id, onCreated)
+  const { organizationId, language, start, list, source, script, video } = form.values
   const { data: choices } = useQuery(choicesQuery)
   const teams = (choices?.teams ?? []).filter((team) => team.organizationId === organizationId)
   return (
@@ -61,10 +64,22 @@ export function CreateStoryfileDialog({
           {...form.field('start')}
           options={[
             { value: 'empty', label: t('startEmpty') },
+            { value: 'script', label: t('startScript') },
             { value: 'list', label: t('startList') },
+            { value: 'video', label: t('startVideo') },
             { value: 'copy', label: t('startCopy') },
           ]}
         />
+        {start === 'script' ? (
+          <ScriptPicker error={form.fault('script')} chosen={script} onChoose={takeScript} />
+        ) : null}
+        {start === 'video' ? (
+          <LongVideoField
+            video={video}
+            error={form.fault('video')}
+            onChoose={(next) => form.set({ video: next })}
+          />
+        ) : null}
         {start === 'list' ? (
           <QuestionListField
             text={list}

@@ -27,9 +27,9 @@ export function StoryfilesPage() {
   const showsDeleted = readFilter(filter ?? '').status === 'deleted'
   const [creating, setCreating] = useState(create !== undefined)
   const makers = organizationsWith(useHolder(), 'edit')
-  const openStoryfile = (storyfileId: string) =>
-    void navigate({ to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab: 'builder' } })
-  const acts = useStoryfileActs(openStoryfile)
+  const openStoryfile = (storyfileId: string, tab: 'builder' | 'manager' = 'builder') =>
+    void navigate({ to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab } })
+  const acts = useStoryfileActs((storyfileId) => openStoryfile(storyfileId))
   const barred = useBarred()
   const closeDialog = () => {
     setCreating(false)
@@ -111,7 +111,7 @@ export function StoryfilesPage() {
         <CreateStoryfileDialog
           organizations={makers}
           onClose={closeDialog}
-          onCreated={({ storyfileId }) => openStoryfile(storyfileId)}
+          onCreated={({ storyfileId }, tab) => openStoryfile(storyfileId, tab)}
         />
       ) : null}
     </>

@@ -6,6 +6,7 @@ import {
   type QueryInput,
   type Selection,
   type Storyfile,
+  scriptTemplatesRoutes,
   storyfilesRoutes,
 } from '@studio/contract'
 import { toast } from '@studio/ui'
@@ -16,6 +17,7 @@ import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-
 import { forgetRecents } from '../../platform/places/local-settings.ts'
 import type { QuestionGroup } from './question-groups.ts'
 import { changesOf, type Settings } from './settings/settings-fields.ts'
+import { wishWordings } from './wordings/wordings-wish.ts'
 
 export function storyfilesQuery(query: QueryInput<typeof storyfilesRoutes.list>) {
   return listQuery(storyfilesRoutes.list, { query })
@@ -55,7 +57,21 @@ export async function createStoryfile(
   } catch (error) {
     toast((error as Error).message, { kind: 'error' })
   }
+  wishWordings(
+    { kind: 'storyfile', id: storyfileId },
+    groups.flatMap(({ questions }) => questions),
+  )
   return added(groups.length > 0 ? await readStoryfile(storyfileId) : made)
+}
+
+/** With a copy of a script's questions. What a script does not say of a storyfile is set after that. */
+export async function createFromScript(
+  scriptId: string,
+  { name, subject, organizationId, ...settings }: BodyInput<typeof storyfilesRoutes.create>,
+) {
+  const body = { name, subject: { displayName: subject.displayName }, organizationId }
+  const { storyfileId } = await call(scriptTemplatesRoutes.use, { params: { scriptId }, body })
+  return added(await call(storyfilesRoutes.update, { params: { storyfileId }, body: settings }))
 }
 
 async function addGroup(storyfileId: string, { topic, questions }: QuestionGroup): Promise<void> {

@@ -1,11 +1,14 @@
-import type { Storyfile } from '@studio/contract'
+import type { ScriptTemplate, Storyfile } from '@studio/contract'
+import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { sendInterview } from '../../platform/uploads/send-videos.ts'
+import { isVideo } from '../../platform/uploads/video-files.ts'
 import { languageNow } from '../../platform/words/language.ts'
 import { longLinesOf, readQuestionGroups } from './question-groups.ts'
 import { nameFault } from './settings/name-fault.ts'
-import { copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
+import { copyStoryfile, createFromScript, createStoryfile, isNameFree } from './storyfiles.queries.ts'
 
 type NewStoryfile = {
   name: string
@@ -15,24 +18,32 @@ type NewStoryfile = {
   organizationId: string
   /** Empty where it belongs to no team. */
   teamId: string
-  start: 'empty' | 'list' | 'copy'
+  start: 'empty' | 'script' | 'list' | 'video' | 'copy'
   list: string
   source: Storyfile | undefined
+  script: ScriptTemplate | undefined
+  video: File | undefined
 }
 
 /** A storyfile as it is typed in, checked and then made. */
-export function useNewStoryfile(organizationId: string, onCreated: (storyfile: Storyfile) => void) {
+export function useNewStoryfile(
+  organizationId: string,
+  onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void,
+) {
   const { t } = useTranslation('storyfiles')
   const form = useForm<NewStoryfile, Storyfile>({
     start: {
       ...{ name: '', subject: '', language: languageNow(), purpose: 'museum' },
       ...{ organizationId, teamId: '', start: 'empty', list: '', source: undefined },
+      ...{ script: undefined, video: undefined },
     },
-    check: ({ name, subject, start, list, source }) => {
+    check: ({ name, subject, start, list, source, script, video }) => {
       const [tooLong] = longLinesOf(list)
       return {
         name: nameFault(name, t),
         subject: nameFault(subject, t),
+        script: start === 'script' && !script ? t('scriptRequired') : undefined,
+        video: start === 'video' ? videoFault(video) : undefined,
         source: start === 'copy' && !source ? t('sourceRequired') : undefined,
         list: start === 'list' ? listFault(readQuestionGroups(list).length, tooLong) : undefined,
       }
@@ -45,15 +56,37 @@ export function useNewStoryfile(organizationId: string, onCreated: (storyfile: S
         return nameFault(name, t) ?? unlessFree(isFree, t('nameTaken'))(name)
       },
     },
-    send: ({ name, subject, language, purpose, teamId, start, list, source, ...values }) => {
+    send: async ({
+      name,
+      subject,
+      language,
+      purpose,
+      teamId,
+      start,
+      list,
+      source,
+      script,
+      video,
+      organizationId,
+    }) => {
       const fields = { name, subject: { displayName: subject }, language, purpose }
       const teamIds = teamId ? [teamId] : []
-      return start === 'copy'
-        ? copyStoryfile(source!.storyfileId, { ...fields, teamIds })
-        : createStoryfile({ ...fields, ...values, teamIds }, start === 'list' ? readQuestionGroups(list) : [])
+      if (start === 'copy') return copyStoryfile(source!.storyfileId, { ...fields, teamIds })
+      if (start === 'script')
+        return createFromScript(script!.scriptId, { ...fields, organizationId, teamIds })
+      const body = { ...fields, organizationId, teamIds }
+      const made = await createStoryfile(body, start === 'list' ? readQuestionGroups(list) : [])
+      // The storyfile is there: what goes wrong with the upload is told by the list of uploads.
+      if (start === 'video')
+        void sendInterview(made, video!).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
+      return made
     },
-    onSaved: onCreated,
+    onSaved: (storyfile) => onCreated(storyfile, form.values.start === 'video' ? 'manager' : 'builder'),
   })
+  const videoFault = (video: File | undefined) => {
+    if (!video) return t('videoRequired')
+    return video.size === 0 || !isVideo(video) ? t('videoUnusable', { file: video.name }) : undefined
+  }
   const listFault = (groups: number, tooLong: ReturnType<typeof longLinesOf>[number] | undefined) => {
     if (groups === 0) return t('listRequired')
     return tooLong && t('lineTooLong', tooLong)
@@ -61,6 +94,9 @@ export function useNewStoryfile(organizationId: string, onCreated: (storyfile: S
   return {
     form,
     groups: readQuestionGroups(form.values.list),
+    /** A script brings its language along. */
+    takeScript: (script: ScriptTemplate | undefined) =>
+      form.set({ script, ...(script ? { language: script.language } : {}) }),
     /** What it is copied from; it brings its language and purpose along. */
     takeSource: (source: Storyfile | undefined) => {
       form.set({ source })

@@ -1,5 +1,7 @@
 /** Coverage of scripts and practice questions. See common-fields.ts for the keys. */
 export const coverageFields: Record<string, string> = {
+  wordings: 'Other ways to ask it, the nearest first; empty where none is known.',
+  'coverage.wordings body.questions': 'The questions that other wordings are proposed for.',
   source: 'Where the practice questions come from: imported by an author, or the question bank.',
   lines: 'The practice questions, one a line.',
   rehearsed: 'What guests asked in rehearsal, tried beside `lines`.',

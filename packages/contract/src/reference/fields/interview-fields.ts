@@ -2,6 +2,8 @@
 export const interviewFields: Record<string, string> = {
   interviewId: 'The interview.',
   'Clip.interviewId': 'The interview that it was cut from; null where its video came by itself.',
+  'UnansweredVideo.question': 'The question that its transcript seems to answer; null: none does.',
+  'UnansweredVideo.fileName': 'The name of the file that was uploaded.',
   interview: 'The interview.',
   'interviews.state':
     '`uploading` and `processing`: its video is on its way. `listening`: the studio cuts it. `ready`: people can work on it.',

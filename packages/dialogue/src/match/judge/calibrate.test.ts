@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../random.ts'
 import { calibrate } from './calibrate.ts'
 import type { Rehearsed } from './held-out.ts'
 import { confidence } from './rejector.ts'
+import { shippedForMeaning } from './rejector-prior.ts'
 import { signalNames } from './signals.ts'
 
 const random = seededRandom(5)
@@ -65,4 +66,32 @@ it('has a threshold of its own for a storyfile with nothing to rehearse', () => 
   expect(strict.threshold).toBeGreaterThan(lenient.threshold)
   expect(lenient.threshold).toBeGreaterThan(0)
   expect(lenient.suggestThreshold).toBeLessThan(lenient.threshold)
+})
+
+describe('a score of what was hardly rehearsed', () => {
+  const withMeanings = (signals: Float64Array) =>
+    Float64Array.from({ length: shippedForMeaning.weights.length }, (_, place) => signals[place] ?? 0.4)
+  const examples = (count: number) =>
+    [...strangers.slice(0, count), ...authors.slice(0, count)].map((one) => ({
+      ...one,
+      signals: withMeanings(one.signals),
+    }))
+  const likely = withMeanings(authors[0]!.signals.map((value, place) => (place < 18 ? 0.6 * value : value)))
+  const claim = (count: number) =>
+    confidence(calibrate(examples(count), 0.75, shippedForMeaning).weights, likely)
+
+  it('claims little, and more the more was rehearsed', () => {
+    expect(confidence(shippedForMeaning.weights, likely)).toBeGreaterThan(0.95)
+    expect(claim(0)).toBeLessThan(0.85)
+    expect(claim(100)).toBeGreaterThan(claim(0))
+  })
+
+  it('keeps the order of the answers', () => {
+    const { weights } = calibrate([], 0.75, shippedForMeaning)
+    const scores = [strangers[0]!.signals, likely, authors[0]!.signals].map((signals) =>
+      confidence(weights, withMeanings(signals)),
+    )
+    expect(new Set(scores).size).toBe(3)
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b))
+  })
 })

@@ -1,6 +1,7 @@
 import type { Rehearsed } from './held-out.ts'
 import { confidence, fitRejector, quantile, type Rejector } from './rejector.ts'
-import { shippedThreshold, shippedWeights } from './rejector-prior.ts'
+import { type Shipped, shippedForWords, shippedThreshold } from './rejector-prior.ts'
+import { signalNames } from './signals.ts'
 
 /**
  * What more likely has an answer than not is answered. Authors' phrases, where there are many, are told apart so well that
@@ -17,18 +18,29 @@ const wrongMost = 0.08
 const raisedBy = 0.25
 
 /** Fits the rejector to the rehearsal and finds the threshold that keeps at least the wanted share of answerable questions. */
-export function calibrate(held: Rehearsed[], keepRate: number, prior = shippedWeights): Rejector {
+export function calibrate(held: Rehearsed[], keepRate: number, shipped = shippedForWords): Rejector {
   const visitors = held.filter((example) => example.visitor)
   const judged = visitors.length >= enoughTurns && visitors.some((example) => example.hasAnswer)
   const kept = (judged ? visitors : held).filter((example) => example.hasAnswer)
-  const weights = kept.length >= 5 ? fitRejector(held, prior) : prior
+  const fitted = kept.length >= 5 ? fitRejector(held, shipped.weights) : shipped.weights
+  const share = judged ? 1 : kept.length / (kept.length + trusted)
+  const weights = humbled(fitted, shipped, share)
   const scores = kept.map(({ signals, weight }) => ({ value: confidence(weights, signals), weight }))
   const own = scores.length > 0 ? quantile(scores, 1 - keepRate) : 0
-  const share = judged ? 1 : kept.length / (kept.length + trusted)
-  const rehearsed = share * (judged ? own : Math.min(likely, own)) + (1 - share) * shippedThreshold(keepRate)
+  const rehearsed =
+    share * (judged ? own : Math.min(likely, own)) + (1 - share) * shippedThreshold(shipped, keepRate)
   const strict = judged ? Math.max(rehearsed, withFewWrong(visitors, weights)) : rehearsed
   const threshold = rehearsed + raisedBy * (strict - rehearsed)
   return { weights, threshold, suggestThreshold: threshold / 2 }
+}
+
+/** The same order of scores, each claiming no more than what was rehearsed can know; `rehearsed`: the share of 1. */
+function humbled(weights: Rejector['weights'], { trust, shift }: Shipped, rehearsed: number) {
+  const unknown = 1 - rehearsed
+  const constant = signalNames.indexOf('constant')
+  return weights.map(
+    (weight, place) => weight * (1 - unknown * (1 - trust)) + (place === constant ? unknown * shift : 0),
+  )
 }
 
 /** The threshold above which no more than the wanted share of the turns got a wrong clip. */

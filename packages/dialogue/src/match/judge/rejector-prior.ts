@@ -18,9 +18,6 @@ const chosen: Partial<Record<(typeof signalNames)[number], number>> = {
   constant: -1.5,
 }
 
-/** The rejector for storyfiles with too few phrases to fit one, and the prior of every other. */
-export const shippedWeights = Float64Array.from(signalNames, (name) => chosen[name] ?? 0)
-
 /** Chosen as well; nearness in meaning speaks for nearly every question of the subject, so that little is left to start from. */
 const chosenWithMeaning: Partial<Record<(typeof signalNames | typeof meaningSignals)[number], number>> = {
   ...chosen,
@@ -30,24 +27,57 @@ const chosenWithMeaning: Partial<Record<(typeof signalNames | typeof meaningSign
   constant: -3,
 }
 
-/** The same where the vector of a question is known. */
-export const shippedMeaningWeights = Float64Array.from(
-  [...signalNames, ...meaningSignals],
-  (name) => chosenWithMeaning[name] ?? 0,
-)
+/** Confidence under which a share of the answerable questions lies, from none on in rising order. */
+type Quantiles = [share: number, confidence: number][]
 
-/** Confidence under which a share of the answerable questions lies, one phrase per clip, in draws from the bank. */
-const quantiles: [share: number, confidence: number][] = [
-  [0.02, 0.05],
-  [0.05, 0.065],
-  [0.1, 0.095],
-  [0.2, 0.15],
-  [0.3, 0.2],
-  [0.5, 0.3],
-]
+/** What storyfiles begin with that have next to nothing to rehearse; the more is rehearsed, the less of it is left. */
+export type Shipped = {
+  /** The rejector for storyfiles with too few phrases to fit one, and the prior of every other. */
+  weights: Float64Array
+  quantiles: Quantiles
+  /**
+   * What was never rehearsed is less sure than it looks: its evidence counts `trust` times, and `shift` is added. This
+   * changes no order, only how much of a chance a score claims.
+   */
+  trust: number
+  shift: number
+}
+
+/** By words alone; the quantiles are of draws from the bank with one phrase per clip. */
+export const shippedForWords: Shipped = {
+  weights: Float64Array.from(signalNames, (name) => chosen[name] ?? 0),
+  quantiles: [
+    [0.02, 0.05],
+    [0.05, 0.065],
+    [0.1, 0.095],
+    [0.2, 0.15],
+    [0.3, 0.2],
+    [0.5, 0.3],
+  ],
+  trust: 1,
+  shift: 0,
+}
+
+/**
+ * Where the vector of a question is known. Trust, shift and quantiles are of first storyfiles: eight answers of the nurse
+ * or the baker with one question and a transcript each (docs/dialogue-engine.md).
+ */
+export const shippedForMeaning: Shipped = {
+  weights: Float64Array.from([...signalNames, ...meaningSignals], (name) => chosenWithMeaning[name] ?? 0),
+  quantiles: [
+    [0.02, 0.1],
+    [0.05, 0.12],
+    [0.1, 0.18],
+    [0.2, 0.27],
+    [0.3, 0.37],
+    [0.5, 0.58],
+  ],
+  trust: 0.45,
+  shift: -1,
+}
 
 /** The shipped threshold for a wanted share of answerable questions to keep. */
-export function shippedThreshold(keepRate: number): number {
+export function shippedThreshold({ quantiles }: Shipped, keepRate: number): number {
   const lost = 1 - keepRate
   let [share, confidence] = [0, 0]
   for (const [nextShare, nextConfidence] of quantiles) {

@@ -27,6 +27,17 @@ export const storyfiles: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Practice questions', exact: true }).click(),
   },
   {
+    name: 'features/storyfiles/wordings/wordings-dialog addWordings',
+    path: async (page) => {
+      const { storyfileId } = await make(page, 'One wording each', 'de')
+      const questions = [{ text: 'Wer hat Sie das gelehrt?' }]
+      await api(page, 'POST', `/v1/conversa/storyfiles/${storyfileId}/questions`, { questions })
+      return `/storyfiles/${storyfileId}?tab=builder`
+    },
+    open: (page) => page.getByRole('button', { name: /^Add wordings: / }).click(),
+    data: ['Wer hat Sie das gelehrt?'],
+  },
+  {
     name: 'features/storyfiles/settings/settings-dialog settingsTitle',
     path: list,
     open: (page) => choose(page, actions, 'Settings'),
@@ -165,9 +176,9 @@ async function openQuestion(page: Page): Promise<void> {
   await page.locator('main li button[aria-pressed]').first().click()
 }
 
-async function make(page: Page, name: string): Promise<Storyfile> {
+async function make(page: Page, name: string, language = 'en'): Promise<Storyfile> {
   return api(page, 'POST', '/v1/conversa/storyfiles', {
-    ...{ organizationId: await organizationId(page), name, subject: { displayName: 'Emil Roth' } },
+    ...{ organizationId: await organizationId(page), name, language, subject: { displayName: 'Emil Roth' } },
   })
 }
 

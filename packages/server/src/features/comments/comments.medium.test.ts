@@ -1,4 +1,11 @@
-import type { Comment, CommentList, Question, ScriptContent, ScriptTemplateDetail } from '@studio/contract'
+import type {
+  Comment,
+  CommentList,
+  Dashboard,
+  Question,
+  ScriptContent,
+  ScriptTemplateDetail,
+} from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type GivenMember,
@@ -108,4 +115,18 @@ test('a script that storyfiles are made from has comments of its own', async () 
   expect((await call<CommentList>(owner, 'GET', at)).body.comments).toEqual([body])
   expect((await call(editor, 'DELETE', `${at}/${body.commentId}`)).status).toBe(200)
   expect((await call<CommentList>(owner, 'GET', at)).body.comments).toEqual([])
+})
+
+test('who is mentioned finds it on the dashboard until they answer, also without letters', async () => {
+  const { at, storyfileId, questionId } = await givenQuestion()
+  const mentions = async (by: GivenMember) =>
+    (await call<Dashboard>(by, 'GET', 'dashboard')).body.needs.mentions
+  const before = await mentions(editor)
+  await call(owner, 'POST', at, { questionId, text: '@You look', mentions: [editor.userId] })
+  const told = await mentions(editor)
+  expect(told.count).toBe(before.count + 1)
+  expect(told.newest).toMatchObject({ storyfileId, questionId, scriptId: null })
+  expect((await mentions(owner)).count).toBe(0)
+  await call(editor, 'POST', at, { questionId, text: 'Done.', mentions: [] })
+  expect((await mentions(editor)).count).toBe(before.count)
 })

@@ -55,11 +55,16 @@ export async function listWriters(sql: Queryable, organizationId: string): Promi
 export async function insertComment(
   tx: Transaction,
   { organizationId, storyfileId, scriptId }: Place,
-  { questionId, authorId, text }: { questionId: string; authorId: string; text: string },
+  {
+    questionId,
+    authorId,
+    text,
+    mentions,
+  }: { questionId: string; authorId: string; text: string; mentions: string[] },
 ): Promise<string> {
   const [row] = await tx<{ commentId: string }[]>`
-    insert into script_comments (organization_id, storyfile_id, script_id, question_id, author_id, text)
-    values (${organizationId}, ${storyfileId}, ${scriptId}, ${questionId}, ${authorId}, ${text})
+    insert into script_comments (organization_id, storyfile_id, script_id, question_id, author_id, text, mentions)
+    values (${organizationId}, ${storyfileId}, ${scriptId}, ${questionId}, ${authorId}, ${text}, ${mentions}::uuid[])
     returning comment_id`
   return row!.commentId
 }

@@ -6,6 +6,7 @@ import { sendMentions } from './send-mentions.ts'
 export const comments: Feature = {
   name: 'comments',
   tables: ['script_comments'],
+  offers: ['script_comments'],
   routes: commentsRoutes,
   jobs: sendMentions,
 }

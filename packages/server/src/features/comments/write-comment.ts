@@ -24,10 +24,11 @@ export async function writeComment(
       reason: sentence('mentions: choose people who may write this script'),
     })
   return sql.begin(async (tx) => {
-    const commentId = await insertComment(tx, place, { questionId, authorId: by.actor.userId, text })
+    const authorId = by.actor.userId
+    const others = [...new Set(mentions)].filter((userId) => userId !== authorId)
+    const commentId = await insertComment(tx, place, { questionId, authorId, text, mentions: others })
     if (config.SMTP_URL)
-      for (const userId of new Set(mentions))
-        if (userId !== by.actor.userId) await jobs.enqueue(tx, sendMentionJob, { commentId, userId })
+      for (const userId of others) await jobs.enqueue(tx, sendMentionJob, { commentId, userId })
     await noted(tx, by, place, 'comment.added')
     return (await findComment(tx, place, commentId))!
   })

@@ -1,6 +1,11 @@
 import type { PracticeSet, Question, ScriptCoverage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
+import {
+  type GivenOrganization,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { seedScripts } from '../scripts/index.ts'
 
@@ -124,4 +129,24 @@ test('a script that storyfiles are made from has practice questions of its own',
   expect((await ask('GET', `${at}/practice`, undefined, stranger)).statusCode).toBe(404)
   expect((await ask('PUT', `${at}/practice`, { lines: [] }, stranger)).statusCode).toBe(404)
   expect((await ask('PUT', `${at}/practice`, { lines: [] })).json()).toMatchObject({ source: 'bank' })
+})
+
+test('other wordings are proposed for each question, and nothing is stored', async () => {
+  const questions = [
+    { text: 'What is your name?', variants: ['What are you called?'] },
+    { text: 'Why did you start repairing clocks?', variants: [] },
+  ]
+  const ask = (headers: Record<string, string>) =>
+    studio.app.inject({
+      ...{ method: 'POST', url: '/v1/conversa/question_wordings', headers },
+      payload: { language: 'en', questions },
+    })
+  const reply = await ask(place.owner.headers)
+  const { items } = reply.json() as { items: { text: string; wordings: string[] }[] }
+  expect(items.map(({ text }) => text)).toEqual(questions.map(({ text }) => text))
+  expect(items[0]!.wordings).toHaveLength(4)
+  expect(items[0]!.wordings).not.toContain('What are you called?')
+  expect(items[1]!.wordings).toContain('What made you start repairing clocks?')
+  const viewer = await givenMember(studio.context, place.organizationId, 'read:ns')
+  expect((await ask(viewer.headers)).statusCode).toBe(403)
 })

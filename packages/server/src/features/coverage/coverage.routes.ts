@@ -15,6 +15,7 @@ import {
   writePractice,
   writeTemplatePractice,
 } from './practice.store.ts'
+import { wordingsOf } from './wordings.ts'
 
 export function coverageRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -39,6 +40,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     return { script, asked }
   }
 
+  serve(routes.coverage.wordings, async ({ body }) => ({ items: await wordingsOf(context, body) }))
   serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
     const read = async () => {
       const language = await languageOf(scope, storyfileId)

@@ -21,10 +21,14 @@ import {
   setRemoved,
 } from './interviews.store.ts'
 import { peaksPerSecond } from './peaks.ts'
+import { unansweredVideos } from './unanswered-videos.ts'
 
 export function interviewsRoutes(serve: Serve, context: Context): void {
   const table = routes.interviews
   const { sql } = context
+  serve(table.unansweredVideos, async ({ query }) => ({
+    items: await unansweredVideos(context, query.storyfileId),
+  }))
   const read = async (interviewId: string, language: Language): Promise<Interview> => {
     const row = await findInterview(sql, interviewId)
     if (!row) throw new Refusal('NOT_FOUND')

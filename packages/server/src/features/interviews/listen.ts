@@ -117,7 +117,7 @@ async function hintsFor({ sql }: Context, storyfileId: string) {
   }
 }
 
-async function questionsOf({ sql }: Context, storyfileId: string): Promise<ScriptQuestion[]> {
+export async function questionsOf({ sql }: Context, storyfileId: string): Promise<ScriptQuestion[]> {
   const { topics } = await readScript(sql, storyfileId)
   return topics.flatMap(({ questions }) =>
     questions
@@ -130,7 +130,7 @@ async function questionsOf({ sql }: Context, storyfileId: string): Promise<Scrip
 }
 
 /** Without an encoder, or with one that fails, words alone decide. */
-async function encodeFor(context: Context, storyfileId: string) {
+export async function encodeFor(context: Context, storyfileId: string) {
   const storyfile = (await findStoryfile(context.sql, studioScope, storyfileId))!
   const encoder = encoderOf(context)
   return async (texts: string[]): Promise<VectorOf> => {

@@ -15,13 +15,29 @@ const answers = (count: number): Pick<Snapshot, 'clips'> => ({
   })),
 })
 
+const measured = (heldOutQuestions: number, heldOutHitAt3: number, byMeaning = 0) => ({
+  metrics: { heldOutQuestions, heldOutHitAt3, byMeaning },
+})
+
 describe('typing and speaking', () => {
   test('are open where the measurement found enough answers, however many there are', () => {
-    expect(freeQuestions(answers(1), { metrics: { heldOutHitAt3: 0.9 } })).toBe(true)
-    expect(freeQuestions(answers(20), { metrics: { heldOutHitAt3: 0.5 } })).toBe(false)
+    expect(freeQuestions(answers(1), measured(100, 0.9))).toBe(true)
+    expect(freeQuestions(answers(20), measured(100, 0.5))).toBe(false)
+    expect(freeQuestions(answers(20), measured(100, 0.5, 1))).toBe(false)
   })
 
-  test('are open from twenty answers on where nothing could be measured', () => {
+  test('are open for a first storyfile of eight answers without a variant, where meanings are compared', () => {
+    expect(freeQuestions(answers(8), { metrics: { byMeaning: 1 } })).toBe(true)
+    expect(freeQuestions(answers(8), { metrics: { byMeaning: 0 } })).toBe(false)
+  })
+
+  test('stay open when the first wordings are hard ones', () => {
+    expect(freeQuestions(answers(8), measured(5, 0.6, 1))).toBe(true)
+    expect(freeQuestions(answers(8), measured(40, 0.6, 1))).toBe(false)
+  })
+
+  test('are open by words alone as soon as wordings are found, or from twenty answers on', () => {
+    expect(freeQuestions(answers(8), measured(8, 0.875))).toBe(true)
     expect(freeQuestions(answers(1), { metrics: {} })).toBe(false)
     expect(freeQuestions(answers(20), { metrics: {} })).toBe(true)
   })

@@ -39,7 +39,8 @@ export function duplicateScript(
   return sql.begin(async (tx) => {
     const script = found(await findScript(tx, by.scope, scriptId))
     const { content } = found(await readContent(tx, by.scope, scriptId))
-    const taken = await namesOf(tx, organizationId)
+    // The copy stands beside what it was copied from, also where that ships with the studio.
+    const taken = [...(await namesOf(tx, organizationId)), script.name.toLowerCase()]
     const free = name ?? freeName(script.name, taken)
     const { description, language, tags } = script
     const fields = { organizationId, name: free, description, language, tags, copiedFrom: scriptId }

@@ -2,6 +2,7 @@ import type { ScriptTemplateDetail } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GivenMember, givenMember, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { seedScripts } from './seed-scripts.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -345,4 +346,17 @@ test('a script leaves as CSV and DOCX and comes back with everything that is sai
     expect(json.script.topics[0].questions[0]).toMatchObject({ ...said, variants: ['Who taught you?'] })
     expect(json.script.topics[1].questions[0]).toMatchObject({ expectedSeconds: 90, starter: true })
   }
+})
+
+test('a copy of a script that ships with the studio has a name of its own, the next one that is free', async () => {
+  await seedScripts(studio.context.sql)
+  const { organizationId, editor } = await givenScript()
+  const { items } = (await call(editor, 'GET', 'scripts?search=artisan')).json as {
+    items: ScriptTemplateDetail[]
+  }
+  const shipped = items.find(({ name, scope }) => name === 'Artisan' && scope === 'global')!
+  const copy = async () =>
+    (await call(editor, 'POST', `scripts/${shipped.scriptId}/duplicate`, { organizationId })).json
+  expect(await copy()).toMatchObject({ name: 'Artisan 2', scope: 'organization' })
+  expect(await copy()).toMatchObject({ name: 'Artisan 3' })
 })

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazy(() =>
+  import('../../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
+)
 
 /** The address that carries a code, to send or to print. */
 export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () => void }) {

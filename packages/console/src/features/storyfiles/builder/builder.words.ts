@@ -54,7 +54,7 @@ export const builderWords = {
   noVariants: 'no variants',
   starterMark: 'starter',
   starters: 'Starters',
-  startersOf: '{{starters}} of at most {{most}}, in the order visitors see them',
+  startersOf: '{{starters}} of {{most}}, in the order visitors see them',
   startersNone: 'Drag questions here to suggest them to visitors first, or use a question’s menu.',
   starterMenu: 'Actions for the starter “{{question}}”',
   makeStarter: 'Make it a starter',

@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { listQuery, routeKey, routeQuery } from '../../../platform/calls/route-query.ts'
+import { wishWordings } from '../wordings/wordings-wish.ts'
 import type { LibraryQuestion } from './library/library-questions.tsx'
 import { startersOf } from './library/starters.ts'
 import { moved, withAdded, withoutQuestion } from './question/script-edits.ts'
@@ -129,6 +130,7 @@ export async function addQuestions(
   if (isKnown) change(source, (script) => withAdded(script, added.questions))
   else await refreshContent(source)
   refreshSourceSoon(source)
+  if (source.kind === 'storyfile') wishWordings(source, body.questions)
   for (const part of parts ?? [body.questions]) {
     const texts = new Set(part.map(({ text }) => text.trim()))
     const ofPart = added.questions.filter(({ text }) => texts.has(text))

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useHeld } from '../../../platform/dragging/use-held.ts'
 import type { ScriptSource, SourcedScript } from '../builder/script-source.ts'
+import { WordingsDialog } from '../wordings/wordings-dialog.tsx'
+import { useWordingsWish } from '../wordings/wordings-wish.ts'
 import { coverageQuery } from './coverage.queries.ts'
 import { handOf, type ScriptHand } from './script-hand.ts'
 import { type CoachRemarks, useCoach } from './use-coach.ts'
@@ -13,6 +15,8 @@ type Room = {
   /** What is wrong with the script as a whole, or with a topic. */
   ofScript: ScriptRemark[]
   hand: ScriptHand | null
+  /** Of the script. */
+  language: string
 }
 
 const RoomContext = createContext<Room | null>(null)
@@ -37,11 +41,20 @@ export function CoachRoom({
   const { remarks, ofScript } = useHeld(useCoach(script.topics, measured?.language))
   const budgets = useMemo(() => overBudget(script.topics, budgetMinutes), [script.topics, budgetMinutes])
   const hand = useMemo(() => (mayEdit ? handOf(source, onOpen) : null), [source, onOpen, mayEdit])
+  const language = measured?.language ?? ''
   const room = useMemo(
-    () => ({ source, remarks, ofScript: [...ofScript, ...budgets], hand }),
-    [source, remarks, ofScript, budgets, hand],
+    () => ({ source, remarks, ofScript: [...ofScript, ...budgets], hand, language }),
+    [source, remarks, ofScript, budgets, hand, language],
   )
-  return <RoomContext value={room}>{children}</RoomContext>
+  const [isWished, endWish] = useWordingsWish(source)
+  return (
+    <RoomContext value={room}>
+      {children}
+      {isWished && mayEdit && language ? (
+        <WordingsDialog {...{ source, language }} onClose={endWish} />
+      ) : null}
+    </RoomContext>
+  )
 }
 
 /** Null outside of a `CoachRoom`. */

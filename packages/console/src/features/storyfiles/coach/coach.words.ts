@@ -1,9 +1,11 @@
 import { commentsWords } from '../comments/comments.words.ts'
 import { presenceWords } from '../presence/presence.words.ts'
+import { wordingsWords } from '../wordings/wordings.words.ts'
 
 export const coachWords = {
   ...commentsWords,
   ...presenceWords,
+  ...wordingsWords,
   remark_yes_no: 'A yes or no would answer it. Ask with what, how or why.',
   remark_yes_no_try: 'A yes or no would answer it. Try “{{about}}”',
   remark_leans_on_context:
@@ -11,13 +13,17 @@ export const coachWords = {
   remark_two_in_one: 'Two questions in one.',
   remark_near_duplicate: 'Nearly the same as “{{about}}” ({{likeness}})',
   remark_variant_elsewhere: 'The variant “{{about}}” belongs to “{{other}}” ({{likeness}})',
-  remark_no_variant: 'Nobody asks it in these very words. Add a few other ways to ask it.',
-  remark_basics_missing: 'Every visitor asks these, and the script does not: {{questions}}',
+  remark_wordings_missing_one:
+    '{{count}} question has one wording only. Visitors will word it differently: {{questions}}',
+  remark_wordings_missing_other:
+    '{{count}} questions have one wording only. Visitors will word them differently: {{questions}}',
+  remark_basics_missing: 'Visitors always ask these. Your script doesn’t cover them yet: {{questions}}',
   remark_over_budget: '{{minutes}} min, {{budget}} are planned. Wanted least: {{questions}}',
   remark_over_budget_script:
     'The script takes {{minutes}} min, {{budget}} are planned. Wanted least: {{questions}}',
   quoted: '“{{text}}”',
   andMore: '{{count}} more',
+  remedy_wordings_missing: 'Add wordings',
   remedy_basics_missing_one: 'Add it',
   remedy_basics_missing_other: 'Add {{count}}',
   remedy_over_budget_one: 'Remove it',
@@ -43,9 +49,13 @@ export const coachWords = {
   coverageOpened: '{{share}} when you opened it',
   coverageCounting: 'counting',
   coverageFirst: 'Counting coverage …',
+  coverageMeaning_bank:
+    'A script for one subject never catches all: these are questions that people ask of anybody. Add your own to measure with what your visitors ask.',
+  coverageMeaning_imported:
+    'How many of your practice questions the script would answer, tried by the matcher.',
   coverageNone: 'Add 20 practice questions to see coverage',
-  coverageMore_one: '{{count}} more brings it to {{share}}',
-  coverageMore_other: '{{count}} more bring it to {{share}}',
+  coverageMore_one: 'Add {{count}} suggested question to reach {{share}}',
+  coverageMore_other: 'Add {{count}} suggested questions to reach {{share}}',
   missingTitle: 'Questions to add',
   missingHelp: 'Those that would catch most of what people ask, the best first.',
   missingGain: '+{{gain}}',

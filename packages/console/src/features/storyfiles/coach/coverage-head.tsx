@@ -48,23 +48,26 @@ function CoverageMeter({
   const { t } = useTranslation('coach')
   const opened = useRef<number>(undefined)
   if (!coverage) return <p className="text-meta text-text3">{t('coverageFirst')}</p>
-  const { caught, caughtWithMissing, missing, practiceQuestions } = coverage
+  const { caught, caughtWithMissing, missing, practiceQuestions, source } = coverage
   if (practiceQuestions === 0) return <p className="text-meta text-text3">{t('coverageNone')}</p>
   const share = caught / practiceQuestions
   opened.current ??= share
   const then = formatPercent(opened.current)
   const isMoved = then !== formatPercent(share)
   return (
-    <Meter
-      label={t('coverage', { share: formatPercent(share), count: practiceQuestions })}
-      valueText={isCounting ? t('coverageCounting') : isMoved ? t('coverageOpened', { share: then }) : ''}
-      value={share}
-      next={caughtWithMissing / practiceQuestions}
-      nextText={t('coverageMore', {
-        count: missing.length,
-        share: formatPercent(caughtWithMissing / practiceQuestions),
-      })}
-    />
+    <>
+      <Meter
+        label={t('coverage', { share: formatPercent(share), count: practiceQuestions })}
+        valueText={isCounting ? t('coverageCounting') : isMoved ? t('coverageOpened', { share: then }) : ''}
+        value={share}
+        next={caughtWithMissing / practiceQuestions}
+        nextText={t('coverageMore', {
+          count: missing.length,
+          share: formatPercent(caughtWithMissing / practiceQuestions),
+        })}
+      />
+      <p className="pt-1 text-meta text-text3">{t(`coverageMeaning_${source}`)}</p>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { ScriptRemark } from '@studio/dialogue/coach'
 import { CoachLine, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scriptNow } from '../builder/script.queries.ts'
+import { WordingsDialog } from '../wordings/wordings-dialog.tsx'
 import { useCoachRoom } from './coach-room.tsx'
 import { remarkId } from './remark-id.ts'
 import type { ScriptHand } from './script-hand.ts'
@@ -25,16 +27,19 @@ function ScriptRemarkLine({ remark }: { remark: ScriptRemark }) {
   const { t } = useTranslation('coach')
   const room = useCoachRoom()
   const remedy = useMutation({
-    mutationFn: async () => room?.hand?.asOne(() => mend(remark, room.hand!)),
+    mutationFn: async () =>
+      remark.kind === 'wordings_missing' ? undefined : room?.hand?.asOne(() => mend(remark, room.hand!)),
     onSuccess: (undo) => {
       const takeBack = () =>
         void (undo && room?.hand?.asOne(undo))?.catch((reason: Error) =>
           toast(reason.message, { kind: 'error' }),
         )
+      if (remark.kind === 'wordings_missing') return
       toast(t(`remedyDone_${remark.kind}`), { kind: 'success', ...(undo ? { undo: takeBack } : {}) })
     },
     onError: (reason) => toast(reason.message, { kind: 'error' }),
   })
+  const [isAdding, setAdding] = useState(false)
   if (!room) return null
   const texts = textsOf(
     remark,
@@ -49,15 +54,22 @@ function ScriptRemarkLine({ remark }: { remark: ScriptRemark }) {
   return (
     <CoachLine
       id={remarkId(keyOf(remark))}
-      act={room.hand ? { ...act, onAct: () => remedy.mutate() } : undefined}
+      act={
+        room.hand
+          ? { ...act, onAct: () => (remark.kind === 'wordings_missing' ? setAdding(true) : remedy.mutate()) }
+          : undefined
+      }
     >
-      {remark.kind === 'basics_missing'
-        ? t('remark_basics_missing', { questions })
-        : t(remark.topicId ? 'remark_over_budget' : 'remark_over_budget_script', {
+      {remark.kind === 'over_budget'
+        ? t(remark.topicId ? 'remark_over_budget' : 'remark_over_budget_script', {
             minutes: Math.ceil(remark.seconds / 60),
             budget: remark.budgetSeconds / 60,
             questions,
-          })}
+          })
+        : t(`remark_${remark.kind}`, { count: texts.length, questions })}
+      {isAdding ? (
+        <WordingsDialog source={room.source} language={room.language} onClose={() => setAdding(false)} />
+      ) : null}
     </CoachLine>
   )
 }
@@ -68,7 +80,10 @@ function textsOf(remark: ScriptRemark, all: { questionId: string; text: string }
 }
 
 /** Does what the remark offers; answers how to take it back, where the toast offers that. */
-async function mend(remark: ScriptRemark, hand: ScriptHand): Promise<(() => Promise<void>) | undefined> {
+async function mend(
+  remark: Exclude<ScriptRemark, { kind: 'wordings_missing' }>,
+  hand: ScriptHand,
+): Promise<(() => Promise<void>) | undefined> {
   if (remark.kind === 'basics_missing') {
     await hand.add(remark.questions)
     return undefined

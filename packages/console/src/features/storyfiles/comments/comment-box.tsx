@@ -1,11 +1,11 @@
 import { limits } from '@studio/contract'
-import { Button, TextArea } from '@studio/ui'
+import { Button, classNames, TextArea } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { addComment, type People } from './comments.queries.ts'
-import { mentionedIn, mentionTyped, peopleNamed } from './mentions.ts'
+import { listKey, mentionedIn, mentionTyped, peopleNamed } from './mentions.ts'
 
 const shownPeople = 5
 
@@ -23,6 +23,8 @@ export function CommentBox({
   const id = useId()
   const [text, setText] = useState('')
   const [cursor, setCursor] = useState(0)
+  const [active, setActive] = useState(0)
+  const [isShut, setShut] = useState(false)
   const add = useMutation({
     mutationFn: () => {
       const mentions = mentionedIn(text, people).map(({ userId }) => userId)
@@ -31,8 +33,13 @@ export function CommentBox({
     meta: { showsError: true },
     onSuccess: () => setText(''),
   })
+  const send = () => {
+    if (text.trim() !== '' && !add.isPending) add.mutate()
+  }
   const mention = mentionTyped(text, cursor)
-  const found = mention ? peopleNamed(mention.typed, people).slice(0, shownPeople) : []
+  const found = mention && !isShut ? peopleNamed(mention.typed, people).slice(0, shownPeople) : []
+  const at = Math.min(active, found.length - 1)
+  const listId = `${id}-people`
   const choose = (name: string) => {
     if (!mention) return
     const before = `${text.slice(0, mention.from)}@${name} `
@@ -43,12 +50,28 @@ export function CommentBox({
     // The text is there after the next frame.
     requestAnimationFrame(() => area?.setSelectionRange(before.length, before.length))
   }
+  const press = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
+      event.preventDefault()
+      send()
+      return
+    }
+    const next = listKey(event.key, { at, count: found.length })
+    if (!next) return
+    event.preventDefault()
+    if (next.act === 'choose') choose(found[at]!.name)
+    else if (next.act === 'shut') {
+      // Escape ends the list first, and what is around the box only after that.
+      event.stopPropagation()
+      setShut(true)
+    } else setActive(next.at)
+  }
   return (
     <form
       className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '' && !add.isPending) add.mutate()
+        send()
       }}
     >
       <TextArea
@@ -60,23 +83,45 @@ export function CommentBox({
         maxLength={limits.commentCharacters}
         value={text}
         error={add.error?.message}
-        onChange={setText}
+        aria-autocomplete="list"
+        aria-controls={found.length > 0 ? listId : undefined}
+        aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
+        onChange={(next) => {
+          setText(next)
+          setActive(0)
+          setShut(false)
+        }}
+        onKeyDown={press}
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
       />
       {found.length > 0 ? (
-        <ul aria-label={t('mentionList')} className="w-full rounded-6 border border-line bg-raised">
-          {found.map(({ userId, name }) => (
-            <li key={userId}>
-              <button
-                type="button"
-                className="w-full cursor-pointer truncate rounded-6 px-3 py-1.5 text-left hover:bg-hover"
-                onClick={() => choose(name)}
-              >
-                {name}
-              </button>
-            </li>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('mentionList')}
+          className="w-full rounded-6 border border-line bg-raised"
+        >
+          {found.map(({ userId, name }, place) => (
+            <div
+              key={userId}
+              id={`${listId}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              className={classNames(
+                'cursor-pointer truncate rounded-6 px-3 py-1.5 hover:bg-hover',
+                place === at && 'bg-hover',
+              )}
+              // Before the box loses the focus.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                choose(name)
+              }}
+            >
+              {name}
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
       {text.trim() === '' ? null : (
         <Button type="submit" size="small" loading={add.isPending}>

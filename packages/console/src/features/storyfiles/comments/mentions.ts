@@ -41,3 +41,15 @@ export function peopleNamed(typed: string, people: People): People {
     return lower.startsWith(wanted) || lower.split(/[\s@.]+/).some((word) => word.startsWith(wanted))
   })
 }
+
+/** What a key does to the list of people below the box: another one, the chosen one, no list; undefined: the box has the key. */
+export function listKey(
+  key: string,
+  { at, count }: { at: number; count: number },
+): { act: 'go'; at: number } | { act: 'choose' | 'shut' } | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return { act: 'go', at: (at + 1) % count }
+  if (key === 'ArrowUp') return { act: 'go', at: (at + count - 1) % count }
+  if (key === 'Enter' || key === 'Tab') return { act: 'choose' }
+  return key === 'Escape' ? { act: 'shut' } : undefined
+}

@@ -81,3 +81,38 @@ export async function readInvitations(
   if (!newest) return { count: 0, newest: null }
   return { count: newest.count, newest: { organizationId: newest.organizationId, email: newest.email } }
 }
+
+type MentionRow = {
+  storyfileId: string | null
+  scriptId: string | null
+  questionId: string
+  script: string
+  author: string
+  count: number
+}
+/** Where a person was mentioned, in the scripts that they may write, and has not answered at the same question since. */
+export async function readMentions(
+  sql: Queryable,
+  scope: Scope,
+  userId: string,
+  since: Date,
+): Promise<{ count: number; newest: Omit<MentionRow, 'count'> | null }> {
+  const rows = await sql<MentionRow[]>`
+    select c.storyfile_id, c.script_id, c.question_id, coalesce(f.name, s.name) as script,
+      coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as author,
+      count(*) over ()::int as count
+    from offered.script_comments c
+      join offered.users u on u.user_id = c.author_id
+      left join offered.storyfiles f on f.storyfile_id = c.storyfile_id
+      left join offered.scripts s on s.script_id = c.script_id
+    where c.mentions @> array[${userId}]::uuid[] and c.created_at >= ${since}
+      and ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')}
+      and coalesce(f.status <> 'deleted', true)
+      and not exists (select from offered.script_comments a
+        where a.question_id = c.question_id and a.author_id = ${userId} and a.created_at > c.created_at)
+    order by c.created_at desc limit 1`
+  const [newest] = rows
+  if (!newest) return { count: 0, newest: null }
+  const { count, ...row } = newest
+  return { count, newest: row }
+}

@@ -14,7 +14,13 @@ import {
   listUnanswered,
   type PartRow,
 } from './overview.store.ts'
-import { readFailedUploads, readInvitations, readUnreviewed, readWork } from './overview-needs.store.ts'
+import {
+  readFailedUploads,
+  readInvitations,
+  readMentions,
+  readUnreviewed,
+  readWork,
+} from './overview-needs.store.ts'
 
 type Query = QueryOf<typeof routes.dashboard.get>
 type Caller = { actor: Actor; scope: Scope }
@@ -56,13 +62,14 @@ export async function readDashboard(
 /** Everybody is told of what they may do something about: makers of the storyfiles, owners of the invitations. */
 export async function readNeeds(sql: Sql, actor: Actor, since: Date): Promise<Dashboard['needs']> {
   const [makers, owners] = [reach(actor, 'edit'), reach(actor, 'owner')]
-  const [work, failedUploads, unreviewedTurns, invitations] = await Promise.all([
+  const [work, failedUploads, unreviewedTurns, invitations, mentions] = await Promise.all([
     readWork(sql, makers),
     readFailedUploads(sql, makers),
     readUnreviewed(sql, makers, since),
     readInvitations(sql, owners),
+    readMentions(sql, makers, actor.userId, since),
   ])
-  return { ...work, failedUploads, unreviewedTurns, invitations }
+  return { ...work, failedUploads, unreviewedTurns, invitations, mentions }
 }
 
 const nowhere: Scope = { everything: false, organizationIds: [], storyfileIds: [] }

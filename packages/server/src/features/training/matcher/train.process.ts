@@ -14,7 +14,11 @@ function trainMatcher(task: TrainTask): TrainOutcome {
     bytes: zstdCompressSync(serialise(matcher)),
     worse,
     better,
-    metrics: { ...heldOutMetrics(task), threshold: (matcher.meaningRejector ?? matcher.rejector).threshold },
+    metrics: {
+      ...heldOutMetrics(task),
+      threshold: (matcher.meaningRejector ?? matcher.rejector).threshold,
+      byMeaning: matcher.meaning ? 1 : 0,
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 /** An address as a QR code: dark on light in both themes, because phones read it so. */
 export function QrCode({ address, name }: { address: string; name: string }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useTranslation('copying')
   const source = useMemo(() => {
     const code = generate(address, { minCorrectionLevel: correction.M })
     const picture = toSvgSource(code, {
