@@ -6,6 +6,7 @@ const answering = new URL('./answer-tasks.ts', import.meta.url).href
 const file = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { answerTasks } from '${answering}'
+    import { invalidField } from '@studio/contract'
     answerTasks(({ a, b, act }) => {
       if (act === 'die') process.exit(3)
       while (act === 'wait');

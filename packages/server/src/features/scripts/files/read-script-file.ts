@@ -1,57 +1,108 @@
-import { limits, Refusal, sentence } from '@studio/contract'
-import Papa from 'papaparse'
-import { readDocx } from './read-docx.ts'
-import { fault, type Line, readRows } from './read-rows.ts'
+import {
+  type CatalogueScript,
+  type ListColumn,
+  type ListLine,
+  limits,
+  Refusal,
+  type Sentence,
+  sentence,
+} from '@studio/contract'
+import { judgeLines, topicsOf } from '@studio/dialogue/question-list'
+import { taskThread } from '../../../platform/apart/task-thread.ts'
+import type { ListFile, ReadList } from './read-list.ts'
+import type { Remark } from './remark.ts'
+import type { ColumnRead } from './table-lines.ts'
 
-/** Reads a CSV or DOCX file as a script; what cannot be used is named by its line. */
-export async function readScriptFile(fileName: string, bytes: Buffer) {
+/**
+ * A file of 10 MB that is a list of questions is read in less than a second; what takes more is none. Two at once leave
+ * everybody else room.
+ */
+const readApart = taskThread<ListFile, ReadList>({
+  file: new URL('./list.thread.ts', import.meta.url),
+  processorMs: 6000,
+  longestMs: 120_000,
+  heapMegabytes: 256,
+  youngMegabytes: 32,
+  atOnce: 1,
+})
+
+/** A script as a file says it; the language is null where the file does not say it. */
+type FileScript = Omit<CatalogueScript, 'language'> & { language: string | null }
+export type ScriptFile = {
+  script: FileScript
+  questions: number
+  lines: ListLine[]
+  columns: ColumnRead[] | null
+  skipped: Remark[]
+}
+
+/**
+ * Reads a list of questions as a script, in a thread that may die. Every line is told with what it was taken for; what
+ * cannot be used is named by its line.
+ */
+export async function readScriptFile(
+  fileName: string,
+  bytes: Uint8Array,
+  wish: { language?: string | undefined; columns?: readonly ListColumn[] | undefined } = {},
+): Promise<ScriptFile> {
   if (bytes.length > limits.scriptFileBytes)
     throw new Refusal('TOO_LARGE', { reason: sentence('a script file may have 10 MB at most') })
   if (bytes.length === 0) throw fault(sentence('The file is empty.'))
-  const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK'
-  if (/\.docx$/i.test(fileName)) {
-    if (!isZip) throw fault(sentence('{file} is not a Word document.', { file: fileName }))
-    return readRows(await readDocx(bytes), fileName)
-  }
-  if (isZip || (!isWide(bytes) && bytes.includes(0)) || !/\.(csv|tsv|txt)$/i.test(fileName))
-    throw fault(sentence('We can read CSV and DOCX files. Save {file} as one of them.', { file: fileName }))
-  return readRows(csvRows(textOf(bytes)), fileName)
-}
-
-const isWide = (bytes: Buffer) => /^(\xff\xfe|\xfe\xff)/.test(bytes.subarray(0, 2).toString('latin1'))
-
-/** Spreadsheets write UTF-8, UTF-16 or, in much of Europe, Windows-1252. */
-export function textOf(bytes: Buffer): string {
-  if (isWide(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** Commas, semicolons or tabs, whichever the file uses. A question with a comma is no second column. */
-function csvRows(text: string): Line[] {
-  const first = text.slice(0, text.search(/[\r\n]|$/))
-  const head = /(^|[,;\t])"?(question|frage|fragen|text)"?([,;\t]|$)/i.exec(first)
-  const separator =
-    [';', '\t'].find((one) => first.includes(one)) ?? (/^[^,]+,\S/.test(first) ? ',' : undefined)
-  // The head of a single column names none.
-  const delimiter = head ? head[1] || head[3] || '\u001f' : separator
-  if (!delimiter)
-    return text
-      .split(/\r\n|\n|\r/)
-      .map((one, at) => ({ line: at + 1, cells: [one.replace(/^"(.*)"$/, '$1')] }))
-  const lines: Line[] = []
-  let line = 1
-  let cursor = 0
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step: ({ data, meta }) => {
-      lines.push({ line, cells: data })
-      line += text.slice(cursor, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0
-      cursor = meta.cursor
-    },
+  const task = { fileName, bytes, language: wish.language ?? null, columns: wish.columns ?? null }
+  const read = await readApart(task).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('TOO_LARGE', { reason: sentence('{file} takes too long to read', { file: fileName }) })
   })
-  return lines
+  const lines = judgeLines(read.lines)
+  const questions = lines.filter(({ kind, leftOut }) => kind === 'question' && !leftOut).length
+  if (questions === 0) throw fault(sentence('There are no questions in {file}.', { file: fileName }))
+  if (questions > limits.questionsPerStoryfile)
+    throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
+  const topics = topicsOf(lines, 'Questions')
+  return {
+    script: {
+      name: fileName.replace(/\.[^.]*$/, '').slice(0, limits.nameCharacters) || 'Script',
+      ...{ description: '', language: read.language, tags: [] },
+      topics: topics.map((topic) => ({
+        ...topic,
+        questions: topic.questions.map((question) => ({ ...nothing, ...question })),
+      })),
+    },
+    ...{ questions, lines, columns: read.columns },
+    skipped: skippedOf(lines, read.remarks),
+  }
+}
+
+const nothing = {
+  ...{ hint: '', notes: '', teleprompter: '', starter: false, starterLabel: '', sensitive: false },
+  contentNote: '',
+}
+
+const fault = (reason: Sentence) => new Refusal('INVALID_INPUT', { reason })
+
+/** Why a line is left out, for those who read only what is missing. A heading of the table is not missed. */
+const reasons: Partial<Record<NonNullable<ListLine['leftOut']>, Sentence>> = {
+  title: sentence('This is a title, and no question.'),
+  contents: sentence('This belongs to the table of contents.'),
+  too_short: sentence('A question needs at least 3 characters.'),
+  too_long: sentence('A question cannot be longer than 500 characters.'),
+  in_file: sentence('This question is in the file already.'),
+  variant_length: sentence('A variant needs 2 to 300 characters.'),
+  variants_most: sentence('A question can have 100 variants. The others were left out.'),
+  question_left_out: sentence('The question of this variant was left out.'),
+  not_used: sentence('This is no question.'),
+}
+
+function skippedOf(lines: readonly ListLine[], remarks: readonly Remark[]): Remark[] {
+  const told = new Set<string>()
+  const left = lines.flatMap(({ line, leftOut }) => {
+    const reason = leftOut ? reasons[leftOut] : undefined
+    return reason ? [{ line, reason }] : []
+  })
+  return [...remarks, ...left]
+    .filter(({ line, reason }) => {
+      const key = `${line} ${reason.en}`
+      return !told.has(key) && told.add(key)
+    })
+    .sort((a, b) => a.line - b.line)
 }
