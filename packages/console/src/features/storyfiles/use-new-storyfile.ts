@@ -2,8 +2,8 @@ import type { Storyfile } from '@studio/contract'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useQuestionList } from '../../platform/question-lists/use-question-list.ts'
 import { languageNow } from '../../platform/words/language.ts'
-import { longLinesOf, readQuestionGroups } from './question-groups.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
 
@@ -23,18 +23,18 @@ type NewStoryfile = {
 /** A storyfile as it is typed in, checked and then made. */
 export function useNewStoryfile(organizationId: string, onCreated: (storyfile: Storyfile) => void) {
   const { t } = useTranslation('storyfiles')
+  const list = useQuestionList({ language: () => form.values.language })
   const form = useForm<NewStoryfile, Storyfile>({
     start: {
       ...{ name: '', subject: '', language: languageNow(), purpose: 'museum' },
       ...{ organizationId, teamId: '', start: 'empty', list: '', source: undefined },
     },
-    check: ({ name, subject, start, list, source }) => {
-      const [tooLong] = longLinesOf(list)
+    check: ({ name, subject, start, source }) => {
       return {
         name: nameFault(name, t),
         subject: nameFault(subject, t),
         source: start === 'copy' && !source ? t('sourceRequired') : undefined,
-        list: start === 'list' ? listFault(readQuestionGroups(list).length, tooLong) : undefined,
+        list: start === 'list' && list.questions === 0 ? t('listRequired') : undefined,
       }
     },
     whenLeft: {
@@ -45,22 +45,18 @@ export function useNewStoryfile(organizationId: string, onCreated: (storyfile: S
         return nameFault(name, t) ?? unlessFree(isFree, t('nameTaken'))(name)
       },
     },
-    send: ({ name, subject, language, purpose, teamId, start, list, source, ...values }) => {
+    send: ({ name, subject, language, purpose, teamId, start, source, list: _, ...values }) => {
       const fields = { name, subject: { displayName: subject }, language, purpose }
       const teamIds = teamId ? [teamId] : []
       return start === 'copy'
         ? copyStoryfile(source!.storyfileId, { ...fields, teamIds })
-        : createStoryfile({ ...fields, ...values, teamIds }, start === 'list' ? readQuestionGroups(list) : [])
+        : createStoryfile({ ...fields, ...values, teamIds }, start === 'list' ? list.topics : [])
     },
     onSaved: onCreated,
   })
-  const listFault = (groups: number, tooLong: ReturnType<typeof longLinesOf>[number] | undefined) => {
-    if (groups === 0) return t('listRequired')
-    return tooLong && t('lineTooLong', tooLong)
-  }
   return {
     form,
-    groups: readQuestionGroups(form.values.list),
+    list,
     /** What it is copied from; it brings its language and purpose along. */
     takeSource: (source: Storyfile | undefined) => {
       form.set({ source })
