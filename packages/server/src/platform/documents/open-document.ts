@@ -229,13 +229,15 @@ class OpenReader implements XmlEvents {
       heading: !contents && !title && (open.heading || names.some(looksLikeHeading)),
       bold: open.letters > 0 && open.boldLetters === open.letters,
       listLevel: this.#lists > 0 ? this.#lists - 1 : null,
-      line: table?.cell ? this.#lines.line + 1 : this.#lines.next(),
+      line: table?.cell ? this.#lines.line + 1 : this.#paragraphs.length > 0 ? 0 : this.#lines.next(),
     }
     if (text !== '' && table?.cell) table.paragraphs.push(paragraph)
     else if (text !== '' && this.#paragraphs.length > 0) this.#boxes.push(paragraph)
     else if (text !== '') this.blocks.push({ paragraph })
     if (this.#paragraphs.length === 0 && this.#tables.length === 0)
-      this.blocks.push(...this.#boxes.splice(0).map((one) => ({ paragraph: one })))
+      this.blocks.push(
+        ...this.#boxes.splice(0).map((one) => ({ paragraph: { ...one, line: this.#lines.next() } })),
+      )
   }
 
   #closeTable(): void {

@@ -236,20 +236,22 @@ class WordReader implements XmlEvents {
     const paragraph = { ...ofLook(look, open), text, style: open.style, line: 0 }
     if (cell) cell.texts.push(text)
     const isBelow = text !== '' && this.#isBelow(open.style)
-    paragraph.line = cell ? this.#lines.line + 1 : this.#lines.next(isBelow)
+    const isBox = !cell && this.#paragraphs.length > 0
+    if (!isBox) paragraph.line = cell ? this.#lines.line + 1 : this.#lines.next(isBelow)
     if (text === '') {
       this.#tellBoxes()
       return
     }
     if (cell) this.#tables.at(-1)!.paragraphs.push(paragraph)
-    else if (this.#paragraphs.length > 0) this.#boxes.push(paragraph)
+    else if (isBox) this.#boxes.push(paragraph)
     else this.blocks.push({ paragraph })
     this.#tellBoxes()
   }
 
   #tellBoxes(): void {
     if (this.#paragraphs.length > 0 || this.#tables.length > 0) return
-    for (const paragraph of this.#boxes.splice(0)) this.blocks.push({ paragraph })
+    for (const paragraph of this.#boxes.splice(0))
+      this.blocks.push({ paragraph: { ...paragraph, line: this.#lines.next() } })
   }
 
   /** A table of one column only puts a frame around paragraphs. One inside of another belongs to its cell. */

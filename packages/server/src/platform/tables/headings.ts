@@ -36,9 +36,14 @@ export function findHeading<Column extends string>(
   for (const [at, { cells }] of first.entries()) {
     const columns = cells.map((cell) => columnOf(plainHeading(cell)))
     const named = new Set(columns.filter((one) => one !== undefined)).size
-    const filled = cells.filter((cell) => cell.trim() !== '').length
+    const filled = filledOf({ cells })
     if (named === 0 || filled < Math.min(2, width)) continue
+    // Below the first row one name may be a word of the list, unless nothing but titles is above it.
+    const isBelowTitles = filled > 1 && first.slice(0, at).every((row) => filledOf(row) < 2)
+    if (at > 0 && named < 2 && !isBelowTitles) continue
     if (named > (found?.named ?? 0)) found = { at, columns, named }
   }
   return found
 }
+
+const filledOf = ({ cells }: Pick<TableRow, 'cells'>) => cells.filter((cell) => cell.trim() !== '').length

@@ -59,6 +59,7 @@ it('keeps headings that it does not know as columns without a name', () => {
 
 it('finds no headings where there are none, and takes no title for one', () => {
   expect(read('Mina;Oakes\nTam;Birk')).toMatchObject({ columns: [], heading: undefined })
+  expect(read('Mina\nName\nTam').rows).toHaveLength(3)
   expect(read('Name;;\nMina;Oakes;5\nTam;Birk;5').columns).toEqual([])
 })
 

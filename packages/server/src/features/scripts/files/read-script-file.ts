@@ -1,44 +1,25 @@
-import {
-  type CatalogueScript,
-  type ListColumn,
-  type ListLine,
-  limits,
-  Refusal,
-  type Sentence,
-  sentence,
-} from '@studio/contract'
-import { judgeLines, topicsOf } from '@studio/dialogue/question-list'
+import { type ListColumn, limits, Refusal, type Sentence, sentence } from '@studio/contract'
 import { taskThread } from '../../../platform/apart/task-thread.ts'
-import type { ListFile, ReadList } from './read-list.ts'
-import type { Remark } from './remark.ts'
-import type { ColumnRead } from './table-lines.ts'
+import type { ListFile } from './read-list.ts'
+import type { ScriptFile } from './script-of-list.ts'
 
 /**
- * A file of 10 MB that is a list of questions is read in less than a second; what takes more is none. Two at once leave
- * everybody else room.
+ * The largest list that a person writes is read in less than a second of the processor; what takes more is none. One at
+ * a time, and files that wait keep nobody else waiting.
  */
-const readApart = taskThread<ListFile, ReadList>({
+const readApart = taskThread<ListFile, ScriptFile>({
   file: new URL('./list.thread.ts', import.meta.url),
-  processorMs: 6000,
+  processorMs: 5000,
   longestMs: 120_000,
   heapMegabytes: 256,
   youngMegabytes: 32,
   atOnce: 1,
 })
 
-/** A script as a file says it; the language is null where the file does not say it. */
-type FileScript = Omit<CatalogueScript, 'language'> & { language: string | null }
-export type ScriptFile = {
-  script: FileScript
-  questions: number
-  lines: ListLine[]
-  columns: ColumnRead[] | null
-  skipped: Remark[]
-}
-
 /**
  * Reads a list of questions as a script, in a thread that may die. Every line is told with what it was taken for; what
- * cannot be used is named by its line.
+ * cannot be used is named by its line. On this thread the file is only taken out of the request and handed over, which
+ * the limit of 10 MB bounds.
  */
 export async function readScriptFile(
   fileName: string,
@@ -49,60 +30,10 @@ export async function readScriptFile(
     throw new Refusal('TOO_LARGE', { reason: sentence('a script file may have 10 MB at most') })
   if (bytes.length === 0) throw fault(sentence('The file is empty.'))
   const task = { fileName, bytes, language: wish.language ?? null, columns: wish.columns ?? null }
-  const read = await readApart(task).catch((error: unknown) => {
+  return readApart(task).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     throw new Refusal('TOO_LARGE', { reason: sentence('{file} takes too long to read', { file: fileName }) })
   })
-  const lines = judgeLines(read.lines)
-  const questions = lines.filter(({ kind, leftOut }) => kind === 'question' && !leftOut).length
-  if (questions === 0) throw fault(sentence('There are no questions in {file}.', { file: fileName }))
-  if (questions > limits.questionsPerStoryfile)
-    throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
-  const topics = topicsOf(lines, 'Questions')
-  return {
-    script: {
-      name: fileName.replace(/\.[^.]*$/, '').slice(0, limits.nameCharacters) || 'Script',
-      ...{ description: '', language: read.language, tags: [] },
-      topics: topics.map((topic) => ({
-        ...topic,
-        questions: topic.questions.map((question) => ({ ...nothing, ...question })),
-      })),
-    },
-    ...{ questions, lines, columns: read.columns },
-    skipped: skippedOf(lines, read.remarks),
-  }
-}
-
-const nothing = {
-  ...{ hint: '', notes: '', teleprompter: '', starter: false, starterLabel: '', sensitive: false },
-  contentNote: '',
 }
 
 const fault = (reason: Sentence) => new Refusal('INVALID_INPUT', { reason })
-
-/** Why a line is left out, for those who read only what is missing. A heading of the table is not missed. */
-const reasons: Partial<Record<NonNullable<ListLine['leftOut']>, Sentence>> = {
-  title: sentence('This is a title, and no question.'),
-  contents: sentence('This belongs to the table of contents.'),
-  too_short: sentence('A question needs at least 3 characters.'),
-  too_long: sentence('A question cannot be longer than 500 characters.'),
-  in_file: sentence('This question is in the file already.'),
-  variant_length: sentence('A variant needs 2 to 300 characters.'),
-  variants_most: sentence('A question can have 100 variants. The others were left out.'),
-  question_left_out: sentence('The question of this variant was left out.'),
-  not_used: sentence('This is no question.'),
-}
-
-function skippedOf(lines: readonly ListLine[], remarks: readonly Remark[]): Remark[] {
-  const told = new Set<string>()
-  const left = lines.flatMap(({ line, leftOut }) => {
-    const reason = leftOut ? reasons[leftOut] : undefined
-    return reason ? [{ line, reason }] : []
-  })
-  return [...remarks, ...left]
-    .filter(({ line, reason }) => {
-      const key = `${line} ${reason.en}`
-      return !told.has(key) && told.add(key)
-    })
-    .sort((a, b) => a.line - b.line)
-}

@@ -27,6 +27,7 @@ export function linesOfTable(
   let topic = above
   const add = (line: number, kind: ListLine['kind'], text: string, details?: Details) =>
     lines.push({ line, kind, text, doubt: null, leftOut: null, ...(details ? { details } : {}) })
+  const hasSections = !columns.includes('topic') && !isOurs && mostHaveMore(rows)
   for (const { line, cells } of rows) {
     // Several columns may hold variants, one each.
     const cell = (column: ListColumn) =>
@@ -47,8 +48,12 @@ export function linesOfTable(
     const alone = cells.filter((one) => one.trim() !== '')
     const isHeading = alone.length === 1 && columns.length > 1 && !asksSomething(alone[0]!) && question === ''
     const named = short(read, 'topic', limits.nameCharacters) || (isHeading ? alone[0]!.trim() : '')
-    if (named !== '' && named.toLowerCase() !== topic.toLowerCase()) add(line, 'topic', named)
+    if (named !== '' && named.toLowerCase() !== topic.toLowerCase()) {
+      add(line, 'topic', named)
+      if (isHeading) lines.at(-1)!.doubt = 'short'
+    }
     topic = named || topic
+    if (isHeading) continue
     if (question === '' && (named !== '' || alone.length === 0)) continue
     add(line, question === '' ? 'unused' : 'question', question || alone.join(' · '), detailsOf(read))
     const variants = cell('variants').split(/\r?\n|\|/)
@@ -56,6 +61,12 @@ export function linesOfTable(
       if (one !== '') add(line, 'variant', one)
   }
   return { lines, remarks, language }
+}
+
+/** Where nearly every row has a number or a note beside its question, one that has a single cell is no question. */
+function mostHaveMore(rows: readonly TableRow[]): boolean {
+  const wide = rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  return wide.length * 2 >= rows.length && wide.every(({ cells }) => cells.some(asksSomething))
 }
 
 /** `DE` is `de`, and what is no language null. */
