@@ -31,7 +31,7 @@ export function QuestionListField({
     <div className="grid min-w-0 gap-2">
       {isFile ? (
         <>
-          <p>{t('listOf', { file: list.fileName })}</p>
+          <p>{t('listOf', { file: list.fileName ?? '' })}</p>
           {wrong ? (
             <p role="alert" className="text-meta text-redtext">
               {wrong}

@@ -94,7 +94,7 @@ it('leaves out tables of contents, codes, deleted and moved text, placeholders a
   const drawing =
     '<w:r><w:drawing><wp:anchor><wp:positionH><wp:posOffset>2743200</wp:posOffset></wp:positionH><a:t>Chart</a:t></wp:anchor></w:drawing></w:r>'
   const bytes = await docx(
-    p(field('TOC \\o "1-3" \\h', run('Childhood') + '<w:r><w:tab/></w:r>' + run('2'))) +
+    p(field('TOC \\o "1-3" \\h', `${run('Childhood')}<w:r><w:tab/></w:r>${run('2')}`)) +
       styled('TOC1', 'Work 3') +
       styled('Heading1', 'Childhood') +
       p(drawing + field('HYPERLINK "https://a.example"', run('Where ')) + run('was it?')) +

@@ -46,8 +46,10 @@ export function linesOfTable(
     const question = clean(cell('question'))
     // A row with one cell only, in a table that has more columns, is a heading within the table.
     const alone = cells.filter((one) => one.trim() !== '')
-    const isHeading = alone.length === 1 && columns.length > 1 && !asksSomething(alone[0]!) && question === ''
-    const named = short(read, 'topic', limits.nameCharacters) || (isHeading ? alone[0]!.trim() : '')
+    const isAlone = alone.length === 1 && columns.length > 1 && !asksSomething(alone[0]!)
+    const inColumn = short(read, 'topic', limits.nameCharacters)
+    const isHeading = isAlone && inColumn === '' && (question === '' || hasSections)
+    const named = inColumn || (isHeading ? alone[0]!.trim() : '')
     if (named !== '' && named.toLowerCase() !== topic.toLowerCase()) {
       add(line, 'topic', named)
       if (isHeading) lines.at(-1)!.doubt = 'short'
