@@ -102,6 +102,7 @@ export const makingSentences = [
   'a table may have {most} characters at most',
   'a workbook may have {most} sheets at most',
   '{file} takes too long to read',
+  'the document has more than {most} parts',
   'a list may have {most} lines at most',
   'The file is damaged and cannot be read.',
   'The file is protected by a password. Save it without one.',

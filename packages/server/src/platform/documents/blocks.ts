@@ -40,10 +40,9 @@ export class Lines {
 }
 
 /** A paragraph longer than any that a person writes is refused before memory is filled with it. */
-export function checkedText(text: string): string {
-  if (text.length > lettersMost)
+export function checkLength(letters: number): void {
+  if (letters > lettersMost)
     throw tooLarge(sentence('a paragraph may have {most} characters at most', { most: lettersMost }))
-  return text
 }
 
 /**

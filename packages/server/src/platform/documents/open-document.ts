@@ -1,6 +1,6 @@
 import {
   type Block,
-  checkedText,
+  checkLength,
   Lines,
   looksLikeContents,
   looksLikeHeading,
@@ -28,7 +28,14 @@ const columnsMost = 200
 const chainMost = 20
 
 type Style = { parent?: string; bold?: boolean; list?: boolean }
-type Open = { texts: string[]; letters: number; boldLetters: number; style: string; heading: boolean }
+type Open = {
+  texts: string[]
+  size: number
+  letters: number
+  boldLetters: number
+  style: string
+  heading: boolean
+}
 type Table = {
   name: string
   rows: Row[]
@@ -116,7 +123,14 @@ class OpenReader implements XmlEvents {
     if (/^text:(table-of-content|.*-index)$/.test(name)) this.#contents++
     const style = attributes['text:style-name'] ?? ''
     if (name === 'text:p' || name === 'text:h')
-      this.#paragraphs.push({ texts: [], letters: 0, boldLetters: 0, style, heading: name === 'text:h' })
+      this.#paragraphs.push({
+        texts: [],
+        size: 0,
+        letters: 0,
+        boldLetters: 0,
+        style,
+        heading: name === 'text:h',
+      })
     if (name === 'text:span') this.#spans.push(this.#boldOf(style))
     if (name === 'text:s') this.#say(' '.repeat(Math.min(100, Number(attributes['text:c'] ?? 1) || 1)))
     if (name === 'text:tab') this.#say('\t')
@@ -159,10 +173,11 @@ class OpenReader implements XmlEvents {
   #say(text: string): void {
     const paragraph = this.#paragraphs.at(-1)
     if (!paragraph) return
+    paragraph.size += text.length
+    checkLength(paragraph.size)
     paragraph.texts.push(text)
     const letters = text.trim().length
     paragraph.letters += letters
-    if (paragraph.letters > 200_000) checkedText(' '.repeat(paragraph.letters))
     if (this.#isSheet) this.#cells.letters(text)
     if (this.#spans.findLast((one) => one !== undefined) ?? this.#boldOf(paragraph.style) ?? false)
       paragraph.boldLetters += letters
@@ -217,7 +232,7 @@ class OpenReader implements XmlEvents {
 
   #closeParagraph(): void {
     const open = this.#paragraphs.pop()!
-    const text = checkedText(open.texts.join('')).trim()
+    const text = open.texts.join('').trim()
     const table = this.#tables.at(-1)
     table?.cell?.texts.push(text)
     if (this.#isSheet) return

@@ -1,10 +1,10 @@
-import { Refusal, type Sentence } from '@studio/contract'
+import { Refusal, type Sentence, sentence } from '@studio/contract'
 import sax from 'sax'
 import { damaged, type Zip } from './unzip.ts'
 
 /** Deeper than any document of a word processor. */
 const depthMost = 256
-const elementsMost = 3_000_000
+const elementsMost = 1_000_000
 
 export type XmlEvents = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
@@ -18,7 +18,8 @@ export type XmlEvents = {
  * be made, is refused.
  */
 export async function readXml(zip: Zip, part: string, events: XmlEvents): Promise<void> {
-  const parser = sax.parser(true, { trim: false, normalize: false, position: false })
+  // Only with positions it looks at its buffers, and refuses an attribute of more than 64 kB.
+  const parser = sax.parser(true, { trim: false, normalize: false, position: true })
   let depth = 0
   let elements = 0
   let isWhole = false
@@ -26,7 +27,9 @@ export async function readXml(zip: Zip, part: string, events: XmlEvents): Promis
     throw damaged()
   }
   parser.onopentag = ({ name, attributes }) => {
-    if (++depth > depthMost || ++elements > elementsMost) throw damaged()
+    if (++depth > depthMost) throw damaged()
+    if (++elements > elementsMost)
+      throw tooLarge(sentence('the document has more than {most} parts', { most: elementsMost }))
     events.open(name, attributes as Record<string, string>)
   }
   parser.onclosetag = (name) => {

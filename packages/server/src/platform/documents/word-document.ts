@@ -1,4 +1,4 @@
-import { type Block, checkedText, Lines, type Paragraph, type Row } from './blocks.ts'
+import { type Block, checkLength, Lines, type Paragraph, type Row } from './blocks.ts'
 import { readXml, type XmlEvents } from './read-xml.ts'
 import { damaged, type Zip } from './unzip.ts'
 import { isOn, type Look, readWordStyles, type WordStyles } from './word-styles.ts'
@@ -13,6 +13,8 @@ const silent = new Set([
 
 type Open = {
   texts: string[]
+  /** With white space, which letters are counted without. */
+  size: number
   letters: number
   boldLetters: number
   style: string
@@ -136,7 +138,14 @@ class WordReader implements XmlEvents {
 
   #openParagraph(): void {
     this.#paragraphs.push({
-      ...{ texts: this.#joined, letters: 0, boldLetters: 0, style: '', joins: false },
+      ...{
+        texts: this.#joined,
+        size: lengthOf(this.#joined),
+        letters: 0,
+        boldLetters: 0,
+        style: '',
+        joins: false,
+      },
       contents: this.#isInContents(),
     })
     this.#joined = []
@@ -197,10 +206,11 @@ class WordReader implements XmlEvents {
   #say(text: string): void {
     const paragraph = this.#paragraphs.at(-1)
     if (!paragraph) return
+    paragraph.size += text.length
+    checkLength(paragraph.size)
     paragraph.texts.push(text)
     const letters = text.trim().length
     paragraph.letters += letters
-    if (paragraph.letters > 200_000) checkedText(' '.repeat(paragraph.letters))
     if (this.#run.bold ?? this.#styles(paragraph.style).bold) paragraph.boldLetters += letters
   }
 
@@ -230,7 +240,7 @@ class WordReader implements XmlEvents {
       this.#joined = open.texts
       return
     }
-    const text = checkedText(open.texts.join('')).trim()
+    const text = open.texts.join('').trim()
     const cell = this.#tables.at(-1)?.cell
     const look = this.#styles(open.style)
     const paragraph = { ...ofLook(look, open), text, style: open.style, line: 0 }
@@ -283,3 +293,5 @@ function ofLook(look: Look, open: Open): Omit<Paragraph, 'line' | 'text' | 'styl
 function empty(count: number): string[] {
   return new Array<string>(Math.min(63, Math.max(0, count || 0))).fill('')
 }
+
+const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)

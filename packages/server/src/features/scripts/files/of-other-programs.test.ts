@@ -269,3 +269,39 @@ test.each([
   const refusal = await read('List.docx', await bytes()).catch((error: unknown) => error)
   expect((refusal as Refusal).message).toContain('The file is damaged and cannot be read.')
 })
+
+test.each([
+  [
+    'spaces without end',
+    'a.odt',
+    () => odt(`<text:p>${'<text:s text:c="999999999"/>'.repeat(2000)}</text:p>`),
+    'a paragraph may have 100,000 characters at most',
+  ],
+  ['an attribute without end', 'b.docx', () => docx(`<w:p w:x="${'a'.repeat(200_000)}"/>`), 'damaged'],
+  [
+    'empty runs',
+    'c.docx',
+    () => docx(`<w:p>${'<w:r/>'.repeat(1_000_001)}</w:p>`),
+    'the document has more than 1,000,000 parts',
+  ],
+  [
+    'repeated rows',
+    'd.ods',
+    () =>
+      zip({
+        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+        'content.xml':
+          '<office:document-content><office:body><office:spreadsheet><table:table><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"><text:p>Why?</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>',
+      }),
+    'a table may have 20,000 rows at most',
+  ],
+  [
+    'cells',
+    'e.xlsx',
+    () => xlsx({ One: `<row>${'<c><v>1</v></c>'.repeat(1000)}</row>`.repeat(401) }),
+    'a table may have 400,000 cells at most',
+  ],
+])('refuses %s while it reads', async (_what, name, bytes, reason) => {
+  const refusal = await read(name, await bytes()).catch((error: unknown) => error)
+  expect((refusal as Refusal).message).toContain(reason)
+})
