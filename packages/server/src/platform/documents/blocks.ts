@@ -1,4 +1,5 @@
 import { sentence } from '@studio/contract'
+import type { TableRow } from '../tables/read-table.ts'
 import { tooLarge } from './read-xml.ts'
 
 /** A paragraph of a document of words, with what tells headings and lists from other text. */
@@ -16,8 +17,7 @@ export type Paragraph = {
   /** From 0; null outside of lists. */
   listLevel: number | null
 }
-export type Row = { line: number; cells: string[] }
-export type Block = { paragraph: Paragraph } | { table: Row[] }
+export type Block = { paragraph: Paragraph } | { table: TableRow[] }
 
 const paragraphsMost = 10_000
 /** With those that say more of the paragraph above them. */

@@ -1,3 +1,4 @@
+import type { TableRow } from '../tables/read-table.ts'
 import {
   type Block,
   checkLength,
@@ -6,7 +7,6 @@ import {
   looksLikeHeading,
   looksLikeTitle,
   type Paragraph,
-  type Row,
 } from './blocks.ts'
 import { readXml, type XmlEvents } from './read-xml.ts'
 import { damaged, type Zip } from './unzip.ts'
@@ -38,7 +38,7 @@ type Open = {
 }
 type Table = {
   name: string
-  rows: Row[]
+  rows: TableRow[]
   row?: string[]
   rowTimes: number
   cell?: { texts: string[]; times: number }

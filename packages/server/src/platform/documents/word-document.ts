@@ -1,4 +1,5 @@
-import { type Block, checkLength, Lines, type Paragraph, type Row } from './blocks.ts'
+import type { TableRow } from '../tables/read-table.ts'
+import { type Block, checkLength, Lines, type Paragraph } from './blocks.ts'
 import { readXml, type XmlEvents } from './read-xml.ts'
 import { damaged, type Zip } from './unzip.ts'
 import { isOn, type Look, readWordStyles, type WordStyles } from './word-styles.ts'
@@ -26,7 +27,7 @@ type Open = {
   contents: boolean
 }
 type Table = {
-  rows: Row[]
+  rows: TableRow[]
   row?: { cells: string[]; deleted: boolean }
   cell?: Cell
   paragraphs: Paragraph[]

@@ -7,7 +7,7 @@ import { type ColumnOf, findHeading } from './headings.ts'
 export type TableRow = { line: number; cells: string[] }
 
 /** Quotation marks that do not match, or letters that were lost when the file was saved. */
-export type TableProblem = { line: number; problem: 'quotes' | 'letters' }
+type TableProblem = { line: number; problem: 'quotes' | 'letters' }
 
 export type Table<Column extends string> = {
   /** What is below the headings; rows without any text are left out. */
@@ -20,7 +20,7 @@ export type Table<Column extends string> = {
   problems: TableProblem[]
 }
 
-export type TableOptions<Column extends string> = {
+type TableOptions<Column extends string> = {
   /** Knows the headings; see `columnNames`. */
   columnOf: ColumnOf<Column>
   /** Cells are sentences: a comma with a space behind it divides nothing. */

@@ -36,8 +36,10 @@ export function linesOfOurs(paragraphs: readonly Paragraph[]): {
       if (!question && column === 'language') language = languageOf(cells.get(column) ?? '')
       continue
     }
-    const kind = title ? 'unused' : heading ? 'topic' : style === 'ListBullet' ? 'variant' : 'question'
-    const read: ListLine = { line, kind, text, doubt: null, leftOut: title ? 'title' : null }
+    // It is the name of the script, and the file has that name.
+    if (title) continue
+    const kind = heading ? 'topic' : style === 'ListBullet' ? 'variant' : 'question'
+    const read: ListLine = { line, kind, text, doubt: null, leftOut: null }
     lines.push(read)
     if (kind === 'variant') continue
     finish()

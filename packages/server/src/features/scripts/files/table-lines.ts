@@ -86,7 +86,7 @@ function unquoted(cell: string): string {
   return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }
 
-export type Read = { cell: (column: ListColumn) => string; remark: (reason: Sentence) => void }
+type Read = { cell: (column: ListColumn) => string; remark: (reason: Sentence) => void }
 
 /** A cell's text; what it has too much of is cut and named. */
 function short({ cell, remark }: Read, column: ListColumn, most: number): string {
