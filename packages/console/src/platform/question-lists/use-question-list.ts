@@ -16,7 +16,7 @@ const looksLikeTable = (text: string) => {
 
 /**
  * A list of questions from a file or pasted: what each line was taken for, what a person says of it instead, and what
- * the corrected lines make. Nothing is stored. `known`: questions that are there already.
+ * the corrected lines make. Nothing is stored.
  */
 export function useQuestionList({
   language,

@@ -246,6 +246,20 @@ it('knows the columns of other tools', async () => {
   )
 })
 
+it('reads a text as a list, whatever its first line', async () => {
+  const text = 'Questions\n\nCHILDHOOD\n1.\tWhere was it?\n\nWORK\n1.\tWhat job?\n'
+  expect(await kinds('list.txt', text)).toEqual([
+    ['topic', 'CHILDHOOD'],
+    ['question', 'Where was it?'],
+    ['topic', 'WORK'],
+    ['question', 'What job?'],
+  ])
+  expect(await kinds('list.csv', 'Question\n1. Where was it?\n2) What job?')).toEqual([
+    ['question', 'Where was it?'],
+    ['question', 'What job?'],
+  ])
+})
+
 it('reads cells that were copied out of a spreadsheet', async () => {
   expect(await kinds('pasted.txt', 'Childhood\tWhere was it?\nWork\tWhat job?')).toEqual(expected)
 })

@@ -106,13 +106,15 @@ function readText(text: string, isTable: boolean, wish: Wish): ReadList {
   const isPasted = !table.heading && table.rows.every(isPastedRow)
   if (width > 1 && (isTable || table.heading || isPasted || wish.columns))
     return withQuotes(ofTable(table, wish), table)
-  if (!isTable && !table.heading) return { ...empty, lines: readLines(linesOfText(text)) }
+  if (!isTable) {
+    const lines = linesOfText(text).filter(({ line }) => line !== table.heading?.line)
+    return { ...empty, lines: readLines(lines) }
+  }
   // A table of one column is a list.
   const raw = table.rows.map(
-    ({ line, cells }): RawLine => ({
-      ...linesOfText(cells[0]!.replace(/\s*\n\s*/g, '\n'))[0]!,
-      text: cells[0]!.trim(),
-      line,
+    ({ line, cells: [cell = ''] }, at): RawLine => ({
+      ...linesOfText(cell.replace(/\s*\n\s*/g, '\n'))[0],
+      ...{ text: cell.trim(), line, alone: line - (table.rows[at - 1]?.line ?? 0) > 1 },
     }),
   )
   return withQuotes({ ...empty, lines: readLines(raw) }, table)
