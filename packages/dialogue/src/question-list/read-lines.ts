@@ -50,7 +50,8 @@ export function readLines(raw: readonly RawLine[]): ListLine[] {
     if (kind.kind === 'question') above = line
     if (kind.kind === 'topic') above = undefined
     const { line: number, text, details } = line
-    const words = kind.kind === 'topic' ? text.replace(/\s*:$/, '') : text
+    const plain = text.replace(/[^\S\n]+/g, ' ')
+    const words = kind.kind === 'topic' ? plain.replace(/ ?:$/, '') : plain
     read.push({ line: number, text: words, ...kind, ...(details ? { details } : {}) })
   }
   return read

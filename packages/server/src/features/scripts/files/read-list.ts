@@ -238,7 +238,7 @@ function ofBlocks(blocks: Block[], wish: Wish): ReadList {
 
 function rawOf({ line, text, heading, title, bold, contents, listLevel }: Paragraph): RawLine {
   return {
-    ...{ line, text: text.replace(/[^\S\n]+/g, ' '), heading, title, bold, contents, alone: true },
+    ...{ line, text, heading, title, bold, contents, alone: true },
     ...(listLevel === null ? { depth: 0 } : { depth: 1 + listLevel, listed: true }),
   }
 }
