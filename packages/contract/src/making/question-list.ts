@@ -21,7 +21,7 @@ export const listColumn = z.enum([...listColumns, 'unused'])
 export type ListColumn = z.infer<typeof listColumn>
 
 /** Besides its variants, what a file says of a question. */
-export const listDetails = z.object({
+const listDetails = z.object({
   hint: z.string().max(limits.hintCharacters).optional(),
   notes: z.string().max(limits.noteCharacters).optional(),
   teleprompter: z.string().max(limits.teleprompterCharacters).optional(),

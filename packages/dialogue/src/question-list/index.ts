@@ -2,7 +2,6 @@
 export { asks as asksSomething, withoutMark } from './marks.ts'
 export {
   judgeLines,
-  type ListQuestion,
   type ListTopic,
   linesOfText,
   type RawLine,

@@ -163,7 +163,7 @@ function variantFault(text: string, variants: Set<string>): ListLine['leftOut'] 
   return null
 }
 
-export type ListQuestion = { text: string; variants: string[] } & NonNullable<ListLine['details']>
+type ListQuestion = { text: string; variants: string[] } & NonNullable<ListLine['details']>
 export type ListTopic = { name: string; questions: ListQuestion[] }
 
 /** What judged lines make: topics with their questions, a topic that is named again once. `unnamed`: of no heading. */

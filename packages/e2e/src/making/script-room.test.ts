@@ -40,7 +40,13 @@ test('a CSV file becomes a script, and lines that cannot be used are named', asy
   })
   await dialog.getByText('3 questions in 2 topics, 2 lines not used').waitFor()
   await dialog.getByText('Too short: a question needs 3 characters.').waitFor()
-  const language = dialog.getByLabel('Language')
+  const use = dialog.getByLabel('Use line 3 as')
+  await use.selectOption('Not used')
+  await dialog.getByText('2 questions in 2 topics, 3 lines not used').waitFor()
+  await use.selectOption('Question')
+  await dialog.getByText('3 questions in 2 topics, 2 lines not used').waitFor()
+  expect(await violations(page)).toEqual([])
+  const language = dialog.getByLabel('Language', { exact: true })
   expect(await language.inputValue()).toBe('en')
   await dialog.locator('input[type=file]').setInputFiles({
     ...{ name: 'Ask the weaver.csv', mimeType: 'text/csv' },
