@@ -11,8 +11,11 @@ type Source = { fileName: string; content: Blob }
 /** Cells that were copied out of a spreadsheet: only the server reads tables. */
 const looksLikeTable = (text: string) => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  return lines.length > 1 && lines.every((line) => /[^\W\d][^\t]*\t+\s*\S*\p{L}{2}/u.test(line.trim()))
+  return (
+    lines.length > 1 && lines.every((line) => line.trim().split('\t').slice(0, 2).filter(hasWords).length > 1)
+  )
 }
+const hasWords = (cell: string) => /\p{L}{2}/u.test(cell)
 
 /**
  * A list of questions from a file or pasted: what each line was taken for, what a person says of it instead, and what

@@ -34,7 +34,7 @@ export function findHeading<Column extends string>(
   const width = Math.max(0, ...first.map(({ cells }) => cells.length))
   let found: { at: number; columns: (Column | undefined)[]; named: number } | undefined
   for (const [at, { cells }] of first.entries()) {
-    const columns = cells.map((cell) => columnOf(plainHeading(cell)))
+    const columns = cells.map((cell) => headingOf(cell, columnOf))
     const named = new Set(columns.filter((one) => one !== undefined)).size
     const filled = filledOf({ cells })
     if (named === 0 || filled < Math.min(2, width)) continue
@@ -44,6 +44,14 @@ export function findHeading<Column extends string>(
     if (named > (found?.named ?? 0)) found = { at, columns, named }
   }
   return found
+}
+
+/** A longer cell is no heading, whatever it says. */
+const headingLetters = 100
+
+/** What a cell names as a heading. */
+function headingOf<Column extends string>(cell: string, columnOf: ColumnOf<Column>): Column | undefined {
+  return cell.length > headingLetters ? undefined : columnOf(plainHeading(cell))
 }
 
 const filledOf = ({ cells }: Pick<TableRow, 'cells'>) => cells.filter((cell) => cell.trim() !== '').length

@@ -168,7 +168,9 @@ export function columnsOf(
 ): ListColumn[] {
   const width = Math.max(heading?.cells.length ?? 0, ...rows.slice(0, 1000).map(({ cells }) => cells.length))
   if (!heading) return byCells(rows, width)
-  const meanings = Array.from({ length: width }, (_, at) => meaningOf(heading.cells[at] ?? ''))
+  const meanings = Array.from({ length: width }, (_, at) =>
+    meaningOf((heading.cells[at] ?? '').slice(0, 100)),
+  )
   const kinds = meanings.map(({ column }) => column)
   const asked = (['question', 'text', 'spoken'] as const).find((kind) => kinds.includes(kind))
   const wanted = language?.slice(0, 2).toLowerCase()
