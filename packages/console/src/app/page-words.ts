@@ -34,6 +34,7 @@ import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { keysWords } from '../platform/keys/keys.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
+import { questionListsWords } from '../platform/question-lists/question-lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
 
 /**
@@ -62,6 +63,7 @@ export const pageWords = {
   promotions: { ...offerWords, ...promotionsWords },
   publishing: publishingWords,
   quality: qualityWords,
+  questionLists: questionListsWords,
   recorder: recorderWords,
   rehearsal: rehearsalWords,
   review: reviewWords,

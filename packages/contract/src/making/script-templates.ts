@@ -119,6 +119,7 @@ const edits = access.member('edit', 'script')
 const path = '/v1/conversa/scripts'
 
 import type { Noun } from '../wire/noun.ts'
+import { listColumn, listLine } from './question-list.ts'
 
 /** A file in base64, or what was read from it. */
 const bodyBytes = Math.ceil(limits.scriptFileBytes * 1.4)
@@ -154,16 +155,25 @@ export const scriptTemplatesRoutes = {
     method: 'POST',
     path: `${path}/read_file`,
     access: access.member('edit', 'any'),
-    summary: 'Reads a CSV or DOCX file as a script and answers it. Nothing is stored.',
+    summary:
+      'Reads a list of questions (text, CSV, Word, Excel, OpenDocument) and answers each line with what it was taken for. Nothing is stored.',
     body: z.strictObject({
       fileName: z.string().max(255),
       /** The file in base64. */
       content: z.string(),
+      /** Of the storyfile: of columns in several languages this one is taken, else the first. */
+      language: languageTag.max(12).optional(),
+      /** What each column of a table is, where its headings were understood wrongly. */
+      columns: z.array(listColumn).max(200).optional(),
     }),
     reply: z.object({
       /** Its language is null where the file does not say it. */
       script: catalogueScript.extend({ language: z.string().nullable() }),
       questions: z.number().int(),
+      /** Everything that was read, in its order: the script is made of what is not left out. */
+      lines: z.array(listLine),
+      /** Of the widest table of the file; null where it has none. */
+      columns: z.array(z.object({ heading: z.string(), use: listColumn, example: z.string() })).nullable(),
       /** What was left out or cut, each with its line. */
       skipped: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     }),

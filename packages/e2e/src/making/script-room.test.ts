@@ -29,7 +29,7 @@ const { poll } = expect
 
 test('a CSV file becomes a script, and lines that cannot be used are named', async () => {
   await page.goto('/topics/templates')
-  await page.getByRole('button', { name: 'Import CSV or DOCX' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   const dialog = page.getByRole('dialog')
   const csv =
     'topic;question;variants\nLearning;How did you learn to weave?;Who taught you?\nLearning;Why;\nLoom;Is it old?;'
@@ -38,9 +38,15 @@ test('a CSV file becomes a script, and lines that cannot be used are named', asy
     mimeType: 'text/csv',
     buffer: Buffer.from(`${csv}\nLoom;No;\n`),
   })
-  await dialog.getByText('3 questions found.').waitFor()
-  await dialog.getByText('Line 5: A question needs at least 3 characters.').waitFor()
-  const language = dialog.getByLabel('Language')
+  await dialog.getByText('3 questions in 2 topics, 2 lines not used').waitFor()
+  await dialog.getByText('Too short: a question needs 3 characters.').waitFor()
+  const use = dialog.getByLabel('Use line 3 as')
+  await use.selectOption('Not used')
+  await dialog.getByText('2 questions in 2 topics, 3 lines not used').waitFor()
+  await use.selectOption('Question')
+  await dialog.getByText('3 questions in 2 topics, 2 lines not used').waitFor()
+  expect(await violations(page)).toEqual([])
+  const language = dialog.getByLabel('Language', { exact: true })
   expect(await language.inputValue()).toBe('en')
   await dialog.locator('input[type=file]').setInputFiles({
     ...{ name: 'Ask the weaver.csv', mimeType: 'text/csv' },

@@ -1,88 +1,91 @@
 import { limits } from '@studio/contract'
-import { Banner, Field, FormDialog, Select, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Field, FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { readScriptFile } from '../../platform/script-file.ts'
-import { SkippedLines } from '../../platform/skipped-lines.tsx'
+import { listFiles } from '../../platform/question-lists/list-files.ts'
+import { QuestionListPreview } from '../../platform/question-lists/question-list-preview.tsx'
+import { isTooLarge, useQuestionList } from '../../platform/question-lists/use-question-list.ts'
 import { languageNow } from '../../platform/words/language.ts'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { createScript } from './scripts.queries.ts'
 
-/** Reads a CSV or DOCX file, shows what is in it, and makes a script of it. Nothing is stored before that. */
+/** Reads a file, shows what each of its lines was taken for, and makes a script of the corrected lines. */
 export function ImportDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const { t } = useTranslation('scripts')
   const navigate = useNavigate()
   const [fault, setFault] = useState<string>()
-  const read = useMutation({
-    mutationFn: readScriptFile,
-    meta: { showsError: true },
-    onSuccess: ({ script }) => {
+  const list = useQuestionList({
+    onRead: ({ script }) => {
       if (!form.values.name) form.set({ name: script.name })
       if (script.language) form.set({ language: script.language })
     },
-    onError: (error) => setFault(error.message),
   })
   const form = useForm({
     start: { name: '', language: languageNow() as string },
     check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
-    send: (fields) => createScript({ ...fields, organizationId, topics: read.data!.script.topics }),
+    send: (fields) =>
+      createScript({ ...fields, organizationId, topics: named(list.topics, t('unnamedTopic')) }),
     onSaved: (script) => {
       toast(t('saved', script), { kind: 'success' })
       void navigate({ to: '/topics/builder', search: { script: script.scriptId } as never })
     },
   })
   const take = (file: File | undefined) => {
-    read.reset()
-    setFault(undefined)
-    if (!file) return
-    if (file.size > limits.scriptFileBytes) setFault(t('fileTooLarge'))
-    else read.mutate(file)
+    const isTaken = file !== undefined && !isTooLarge(file)
+    setFault(file && !isTaken ? t('fileTooLarge') : undefined)
+    list.takeFile(isTaken ? file : undefined)
   }
   return (
     <FormDialog
       {...form.dialog}
       onClose={onClose}
+      width={880}
       title={t('import')}
-      closeOnBackdrop={!read.data}
+      closeOnBackdrop={list.lines.length === 0}
       onSubmit={() => {
-        if (!read.data) setFault((now) => now ?? t('chooseFile'))
+        if (list.questions === 0) setFault((now) => now ?? list.fault ?? t('chooseFile'))
         else form.dialog.onSubmit()
       }}
       submitLabel={t('importAct')}
-      submitting={form.dialog.submitting || read.isPending}
+      submitting={form.dialog.submitting || list.isReading}
     >
-      <Field label={t('file')} hint={t('fileHint')} error={fault} required>
+      <Field label={t('file')} hint={t('fileHint')} error={fault ?? list.fault} required>
         {(control) => (
           <input
             {...control}
             type="file"
             className="w-full py-1 file:mr-3 file:h-8 file:cursor-pointer file:rounded-6 file:border file:border-line file:bg-raised file:px-3 file:font-semibold file:text-text file:shadow-1 max-lg:file:h-11"
-            accept=".csv,.tsv,.txt,.docx"
+            accept={listFiles}
             onChange={(event) => take(event.target.files?.[0])}
           />
         )}
       </Field>
-      {read.data ? (
+      {list.lines.length > 0 ? (
         <>
-          <Banner kind="success">{t('fileRead', { count: read.data.questions })}</Banner>
-          <SkippedLines skipped={read.data.skipped} />
-          <TextField
-            label={t('name')}
-            required
-            voice
-            maxLength={limits.nameCharacters}
-            {...form.field('name')}
-          />
-          <Select
-            label={t('language')}
-            {...form.field('language')}
-            options={languageOptions(form.values.language)}
-          />
+          <QuestionListPreview list={list} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('name')}
+              required
+              voice
+              maxLength={limits.nameCharacters}
+              {...form.field('name')}
+            />
+            <Select
+              label={t('language')}
+              {...form.field('language')}
+              options={languageOptions(form.values.language)}
+            />
+          </div>
         </>
       ) : null}
     </FormDialog>
   )
 }
+
+type Topics = ReturnType<typeof useQuestionList>['topics']
+
+const named = (topics: Topics, unnamed: string) =>
+  topics.map((topic) => ({ ...topic, name: topic.name || unnamed }))

@@ -23,12 +23,19 @@ export function CreateStoryfileDialog({
   onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const { form, groups, takeSource, takeScript } = useNewStoryfile(organizations[0]!.id, onCreated)
-  const { organizationId, language, start, list, source, script, video } = form.values
+  const { form, list, takeSource, takeScript } = useNewStoryfile(organizations[0]!.id, onCreated)
+  const { organizationId, language, start, source, script, video } = form.values
   const { data: choices } = useQuery(choicesQuery)
   const teams = (choices?.teams ?? []).filter((team) => team.organizationId === organizationId)
   return (
-    <FormDialog {...form.dialog} onClose={onClose} title={t('newStoryfile')} submitLabel={t('create')}>
+    <FormDialog
+      {...form.dialog}
+      onClose={onClose}
+      width={640}
+      title={t('newStoryfile')}
+      submitLabel={t('create')}
+      submitting={form.dialog.submitting || list.isReading}
+    >
       <TextField label={t('name')} required voice {...form.field('name')} />
       <TextField label={t('subject')} hint={t('subjectHint')} required {...form.field('subject')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -82,8 +89,8 @@ export function CreateStoryfileDialog({
         ) : null}
         {start === 'list' ? (
           <QuestionListField
-            text={list}
-            groups={groups}
+            text={form.values.list}
+            list={list}
             error={form.fault('list')}
             onChange={(text) => form.set({ list: text })}
           />

@@ -9,13 +9,13 @@ import {
   scriptTemplatesRoutes,
   storyfilesRoutes,
 } from '@studio/contract'
+import type { ListTopic } from '@studio/dialogue/question-list'
 import { toast } from '@studio/ui'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import { forgetRecents } from '../../platform/places/local-settings.ts'
-import type { QuestionGroup } from './question-groups.ts'
 import { changesOf, type Settings } from './settings/settings-fields.ts'
 import { wishWordings } from './wordings/wordings-wish.ts'
 
@@ -48,7 +48,7 @@ function added(storyfile: Storyfile): Storyfile {
 /** With the topics and questions that its script begins with, as many at a time as one call may bring. */
 export async function createStoryfile(
   body: BodyInput<typeof storyfilesRoutes.create>,
-  groups: QuestionGroup[] = [],
+  groups: ListTopic[] = [],
 ) {
   const made = await call(storyfilesRoutes.create, { body })
   const { storyfileId } = made
@@ -74,15 +74,17 @@ export async function createFromScript(
   return added(await call(storyfilesRoutes.update, { params: { storyfileId }, body: settings }))
 }
 
-async function addGroup(storyfileId: string, { topic, questions }: QuestionGroup): Promise<void> {
+async function addGroup(storyfileId: string, { name, questions }: ListTopic): Promise<void> {
   const params = { storyfileId }
-  const made = topic && (await call(storyfilesRoutes.addTopic, { params, body: { name: topic } }))
+  const made = name && (await call(storyfilesRoutes.addTopic, { params, body: { name } }))
   for (let from = 0; from < questions.length; from += limits.questionsPerPaste)
     await call(storyfilesRoutes.addQuestions, {
       params,
       body: {
         ...(made ? { topicId: made.topicId } : {}),
-        questions: questions.slice(from, from + limits.questionsPerPaste),
+        questions: questions
+          .slice(from, from + limits.questionsPerPaste)
+          .map(({ text, variants }) => ({ text, variants })),
       },
     })
 }

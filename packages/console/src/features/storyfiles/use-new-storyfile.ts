@@ -3,10 +3,10 @@ import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useQuestionList } from '../../platform/question-lists/use-question-list.ts'
 import { sendInterview } from '../../platform/uploads/send-videos.ts'
 import { isVideo } from '../../platform/uploads/video-files.ts'
 import { languageNow } from '../../platform/words/language.ts'
-import { longLinesOf, readQuestionGroups } from './question-groups.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile, createFromScript, createStoryfile, isNameFree } from './storyfiles.queries.ts'
 
@@ -31,21 +31,21 @@ export function useNewStoryfile(
   onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void,
 ) {
   const { t } = useTranslation('storyfiles')
+  const list = useQuestionList({ language: () => form.values.language })
   const form = useForm<NewStoryfile, Storyfile>({
     start: {
       ...{ name: '', subject: '', language: languageNow(), purpose: 'museum' },
       ...{ organizationId, teamId: '', start: 'empty', list: '', source: undefined },
       ...{ script: undefined, video: undefined },
     },
-    check: ({ name, subject, start, list, source, script, video }) => {
-      const [tooLong] = longLinesOf(list)
+    check: ({ name, subject, start, source, script, video }) => {
       return {
         name: nameFault(name, t),
         subject: nameFault(subject, t),
         script: start === 'script' && !script ? t('scriptRequired') : undefined,
         video: start === 'video' ? videoFault(video) : undefined,
         source: start === 'copy' && !source ? t('sourceRequired') : undefined,
-        list: start === 'list' ? listFault(readQuestionGroups(list).length, tooLong) : undefined,
+        list: start === 'list' && list.questions === 0 ? t('listRequired') : undefined,
       }
     },
     whenLeft: {
@@ -56,29 +56,16 @@ export function useNewStoryfile(
         return nameFault(name, t) ?? unlessFree(isFree, t('nameTaken'))(name)
       },
     },
-    send: async ({
-      name,
-      subject,
-      language,
-      purpose,
-      teamId,
-      start,
-      list,
-      source,
-      script,
-      video,
-      organizationId,
-    }) => {
+    send: async ({ name, subject, language, purpose, organizationId, teamId, start, ...from }) => {
       const fields = { name, subject: { displayName: subject }, language, purpose }
       const teamIds = teamId ? [teamId] : []
-      if (start === 'copy') return copyStoryfile(source!.storyfileId, { ...fields, teamIds })
-      if (start === 'script')
-        return createFromScript(script!.scriptId, { ...fields, organizationId, teamIds })
+      if (start === 'copy') return copyStoryfile(from.source!.storyfileId, { ...fields, teamIds })
       const body = { ...fields, organizationId, teamIds }
-      const made = await createStoryfile(body, start === 'list' ? readQuestionGroups(list) : [])
+      if (start === 'script') return createFromScript(from.script!.scriptId, body)
+      const made = await createStoryfile(body, start === 'list' ? list.topics : [])
       // The storyfile is there: what goes wrong with the upload is told by the list of uploads.
       if (start === 'video')
-        void sendInterview(made, video!).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
+        void sendInterview(made, from.video!).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
       return made
     },
     onSaved: (storyfile) => onCreated(storyfile, form.values.start === 'video' ? 'manager' : 'builder'),
@@ -87,13 +74,9 @@ export function useNewStoryfile(
     if (!video) return t('videoRequired')
     return video.size === 0 || !isVideo(video) ? t('videoUnusable', { file: video.name }) : undefined
   }
-  const listFault = (groups: number, tooLong: ReturnType<typeof longLinesOf>[number] | undefined) => {
-    if (groups === 0) return t('listRequired')
-    return tooLong && t('lineTooLong', tooLong)
-  }
   return {
     form,
-    groups: readQuestionGroups(form.values.list),
+    list,
     /** A script brings its language along. */
     takeScript: (script: ScriptTemplate | undefined) =>
       form.set({ script, ...(script ? { language: script.language } : {}) }),

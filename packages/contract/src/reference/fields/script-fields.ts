@@ -27,6 +27,21 @@ export const scriptFields: Record<string, string> = {
   coverage: 'The share of visitors’ questions of 90 days that it answered; null: fewer than 200 questions.',
   versions: 'What was published, the newest first.',
   publishedBy: 'Who published it, by name.',
+  lines:
+    'Every line of the file, in order. A script made of them leaves out those that have `leftOut`; a line of another kind may be sent as corrected.',
+  columns:
+    'What each column of the table is, from left to right. In the answer with its heading and the first text in it; null: the file has no table.',
+  'scripts.readFile body.language':
+    'The language of the storyfile. Of columns in several languages that one is taken, else the first.',
+  'ListLine.kind': 'What the line was taken for.',
+  'scripts.kind': 'What the line was taken for.',
+  text: 'The text.',
+  doubt: 'Why the kind is a guess that a person should look at; null: it is none.',
+  leftOut: 'Why the line is left out, whatever its kind; null: it is used.',
+  details: 'What the file says of the question besides its variants.',
+  heading: 'The heading of the column; empty: it has none.',
+  use: 'What the column is taken for.',
+  example: 'The first text of the column.',
   fileName: 'The name of the file; it says what kind it is.',
   content: 'The file in base64.',
   skipped: 'What was left out, with the reason.',

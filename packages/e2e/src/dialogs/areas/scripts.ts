@@ -72,7 +72,7 @@ export const scripts: DialogRow[] = [
     name: 'features/scripts/import-dialog import',
     path: list,
     data: [name],
-    open: (page) => page.getByRole('button', { name: 'Import CSV or DOCX' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Import a list' }).click(),
   },
   {
     name: 'features/scripts/use-script-dialog use',

@@ -202,6 +202,32 @@ test('a file of 50 MB is refused before it is read', async () => {
   expect(refused).toMatchObject({ status: 413, message: 'This is too large: the body of the request' })
 })
 
+test('a file is told line by line, in the language that is wanted, and by the columns that a person names', async () => {
+  const { editor } = await givenScript()
+  const csv = 'Topic,Question (EN),Question (DE)\nYouth,Where was it?,Wo war es?\nYouth,No,Nein'
+  const body = { fileName: 'List.csv', content: Buffer.from(csv).toString('base64') }
+  const { json } = await call(editor, 'POST', 'scripts/read_file', { ...body, language: 'de' })
+  expect(json.lines).toEqual([
+    {
+      line: 1,
+      kind: 'unused',
+      text: 'Topic · Question (EN) · Question (DE)',
+      doubt: null,
+      leftOut: 'heading_row',
+    },
+    { line: 2, kind: 'topic', text: 'Youth', doubt: null, leftOut: null },
+    { line: 2, kind: 'question', text: 'Wo war es?', doubt: null, leftOut: null },
+    { line: 3, kind: 'question', text: 'Nein', doubt: null, leftOut: null },
+  ])
+  expect(json.columns[1]).toEqual({ heading: 'Question (EN)', use: 'unused', example: 'Where was it?' })
+  const columns = ['unused', 'question', 'unused']
+  const other = await call(editor, 'POST', 'scripts/read_file', { ...body, columns })
+  expect(other.json.script.topics).toMatchObject([
+    { name: 'Questions', questions: [{ text: 'Where was it?' }] },
+  ])
+  expect(other.json.lines.at(-1)).toMatchObject({ text: 'No', leftOut: 'too_short' })
+})
+
 test('a script or topic in what is no language is refused, at its field', async () => {
   const { editor, organizationId } = await givenScript()
   for (const path of ['scripts', 'topics']) {

@@ -66,7 +66,8 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
   })
   serve(table.create, async ({ body, ...by }) => read(by.scope, await createScript(sql, by, body)))
   serve(table.readFile, async ({ body, language }) => {
-    const { skipped, ...answer } = await readScriptFile(body.fileName, Buffer.from(body.content, 'base64'))
+    const { fileName, content, ...wish } = body
+    const { skipped, ...answer } = await readScriptFile(fileName, Buffer.from(content, 'base64'), wish)
     return { ...answer, skipped: skipped.map(({ line, reason }) => ({ line, reason: reason[language] })) }
   })
   serve(table.get, ({ params, scope }) => read(scope, params.scriptId))

@@ -1,19 +1,25 @@
+import { Refusal } from '@studio/contract'
 import { expect, test } from 'vitest'
 import { taskThread } from './task-thread.ts'
 
 const answering = new URL('./answer-tasks.ts', import.meta.url).href
+const contract = import.meta.resolve('@studio/contract')
 /** A thread that divides, refuses a division by nought, dies on request, and never answers where it should wait. */
 const file = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { answerTasks } from '${answering}'
+    import { Refusal } from '${contract}'
     answerTasks(({ a, b, act }) => {
       if (act === 'die') process.exit(3)
       while (act === 'wait');
+      if (act === 'refuse') throw new Refusal('TOO_LARGE', { reason: { en: 'a and b', de: 'a und b' } })
+      if (act === 'fill') { const all = []; while (true) all.push(new Array(1000).fill(a)) }
       if (b === 0) throw new RangeError('A number is not divided by 0.')
       return a / b
     })`)}`,
 )
-const divide = taskThread<{ a: number; b: number; act?: 'die' | 'wait' }, number>({
+type Act = 'die' | 'wait' | 'refuse' | 'fill'
+const divide = taskThread<{ a: number; b: number; act?: Act }, number>({
   file,
   longestMs: 2000,
   heapMegabytes: 64,
@@ -32,4 +38,29 @@ test('a thread that ends or never answers fails its task only', async () => {
   await expect(divide({ a: 1, b: 1, act: 'die' })).rejects.toThrow('ended with code 3')
   await expect(divide({ a: 1, b: 1, act: 'wait' })).rejects.toThrow('took too long')
   expect(await divide({ a: 1, b: 1 })).toBe(1)
+})
+
+test('a refusal of a thread keeps its code, and its sentence in every language', async () => {
+  const refusal = await divide({ a: 1, b: 1, act: 'refuse' }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect((refusal as Refusal).status).toBe(413)
+  expect((refusal as Refusal).in('de', '').message).toContain('a und b')
+})
+
+test('a thread has its share of processor and memory, and what waits for its turn comes after', async () => {
+  const share = taskThread<{ a: number; b: number; act?: Act }, number>({
+    file,
+    longestMs: 600_000,
+    processorMs: 300,
+    atOnce: 1,
+    heapMegabytes: 32,
+  })
+  const [late, full, fine] = await Promise.allSettled([
+    share({ a: 1, b: 1, act: 'wait' }),
+    share({ a: 1, b: 1, act: 'fill' }),
+    share({ a: 6, b: 3 }),
+  ])
+  expect(late).toMatchObject({ reason: { message: expect.stringContaining('took too long') } })
+  expect(full).toMatchObject({ status: 'rejected' })
+  expect(fine).toEqual({ status: 'fulfilled', value: 2 })
 })

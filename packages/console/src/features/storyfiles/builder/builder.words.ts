@@ -34,6 +34,7 @@ export const builderWords = {
   addQuestion: 'Add a question, or paste many lines',
   addQuestionHint: 'One question a line. A line that begins with a tab is another way to ask the one above.',
   tabHint: 'makes it a variant',
+  lineLeftOut: 'Line {{line}}, “{{text}}”: {{why}}',
   add_one: 'Add {{count}} question',
   add_other: 'Add {{count}} questions',
   skipped_one: '{{text}}: {{reason}}',

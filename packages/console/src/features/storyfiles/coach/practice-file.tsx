@@ -1,7 +1,8 @@
 import { limits } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readScriptFile } from '../../../platform/script-file.ts'
+import { listFiles } from '../../../platform/question-lists/list-files.ts'
+import { readListFile } from '../../../platform/question-lists/use-question-list.ts'
 import { SkippedLines } from '../../../platform/skipped-lines.tsx'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
 
@@ -11,7 +12,7 @@ export function PracticeFile({ onLines }: { onLines: (lines: string[]) => void }
   const read = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > limits.scriptFileBytes) throw new Error(t('practiceFileTooLarge'))
-      return readScriptFile(file)
+      return readListFile(file)
     },
     meta: { showsError: true },
     onSuccess: ({ script }) =>
@@ -21,7 +22,7 @@ export function PracticeFile({ onLines }: { onLines: (lines: string[]) => void }
     <div className="grid gap-2 pt-3">
       <FileButton
         label={t('practiceFile')}
-        accept=".csv,.tsv,.txt,.docx,text/csv,text/plain"
+        accept={listFiles}
         loading={read.isPending}
         onFile={(file) => read.mutate(file)}
       />

@@ -101,9 +101,9 @@ it('names the line, the column and the limit of what it cut', async () => {
     `The column “${column}” has room for ${most} characters. The rest was left out.`
   expect(skipped.map(({ line, reason }) => [line, reason.en])).toEqual([
     [2, room('topic', '120')],
-    [2, 'A question can have 100 variants. The others were left out.'],
     [2, room('hint', '300')],
     [2, room('notes', '5,000')],
+    [2, 'A question can have 100 variants. The others were left out.'],
   ])
 })
 

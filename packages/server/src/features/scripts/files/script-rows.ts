@@ -1,28 +1,11 @@
-import type { ScriptTopic } from '@studio/contract'
+import { listColumns, type ScriptTopic } from '@studio/contract'
 
 type Question = ScriptTopic['questions'][number]
-
-/** The columns of a script's file, in their order. `topic` and `question` are enough to import one. */
-export const columns = [
-  'topic',
-  'question',
-  'variants',
-  'hint',
-  'notes',
-  'teleprompter',
-  'seconds',
-  'priority',
-  'starter',
-  'starter label',
-  'sensitive',
-  'content note',
-  'language',
-] as const
 
 const yes = (is: boolean) => (is ? 'yes' : '')
 
 /** What a file says of a question besides its variants, in the order of the columns. */
-export function detailsOf(one: Question): [column: (typeof columns)[number], cell: string][] {
+export function detailsOf(one: Question): [column: (typeof listColumns)[number], cell: string][] {
   return [
     ['hint', one.hint],
     ['notes', one.notes],
@@ -45,5 +28,5 @@ export function rowsOf({ language }: { language: string }, topics: ScriptTopic[]
       language,
     ]),
   )
-  return [[...columns], ...rows]
+  return [[...listColumns], ...rows]
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ScriptSource, SourcedScript, TopicName } from '../script-source.ts'
+import { contentQuery, type ScriptSource, type SourcedScript, type TopicName } from '../script-source.ts'
 import { PendingQuestions } from './pending-questions.tsx'
 import type { QueuedQuestions } from './question-queue.ts'
 import { useQuestionQueue } from './question-queues.ts'
@@ -16,6 +17,7 @@ export function QuestionEntry({
   topic: SourcedScript['topics'][number] | undefined
 }) {
   const queue = useQuestionQueue(source)
+  const { data: known = none } = useQuery({ ...contentQuery(source), select: textsOf })
   const box = useRef<HTMLTextAreaElement>(null)
   const isLast = topic?.topicId === topicNames.at(-1)?.topicId
   const exists = (topicId: string | undefined) => topicNames.some((one) => one.topicId === topicId)
@@ -40,7 +42,11 @@ export function QuestionEntry({
           back()
         }}
       />
-      <QuickAdd box={box} onAdd={(questions) => queue.add(topic?.topicId, questions)} />
+      <QuickAdd box={box} known={known} onAdd={(questions) => queue.add(topic?.topicId, questions)} />
     </>
   )
 }
+
+const none: string[] = []
+const textsOf = ({ topics }: Pick<SourcedScript, 'topics'>) =>
+  topics.flatMap(({ questions }) => questions.map(({ text }) => text))

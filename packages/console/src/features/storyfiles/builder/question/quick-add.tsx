@@ -10,15 +10,19 @@ import { longLines, type QuestionLine, readQuestionLines } from './question-line
  */
 export function QuickAdd({
   box,
+  known,
   onAdd,
 }: {
   box: RefObject<HTMLTextAreaElement | null>
+  /** The questions of the script. */
+  known: readonly string[]
   onAdd: (questions: QuestionLine[]) => void
 }) {
   const { t } = useTranslation('storyfiles')
+  const { t: tLists } = useTranslation('questionLists')
   const hintId = useId()
   const [text, setText] = useState('')
-  const lines = readQuestionLines(text)
+  const { questions: lines, leftOut } = readQuestionLines(text, known)
   const [tooLong] = longLines(text)
   const many = text.includes('\n')
   const submit = () => {
@@ -69,6 +73,20 @@ export function QuickAdd({
       <p role="alert" className={tooLong ? 'pl-6 text-meta text-redtext' : 'sr-only'}>
         {tooLong ? t('lineTooLong', tooLong) : null}
       </p>
+      {leftOut.length > 0 && !tooLong ? (
+        <ul className="pl-6 text-meta text-text2" aria-live="polite">
+          {leftOut.slice(0, 10).map((one) => (
+            <li key={one.line}>
+              {t('lineLeftOut', {
+                line: one.line,
+                text: one.text.slice(0, 80),
+                why: tLists(`out_${one.leftOut!}`),
+              })}
+            </li>
+          ))}
+          {leftOut.length > 10 ? <li>{tLists('leftOutMore', { count: leftOut.length - 10 })}</li> : null}
+        </ul>
+      ) : null}
       {lines.length > 0 && !tooLong ? (
         <div className="flex justify-end">
           <Button variant="default_colored" size="small" onClick={submit}>
