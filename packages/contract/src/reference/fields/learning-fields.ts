@@ -11,7 +11,6 @@ export const learningFields: Record<string, string> = {
   'PupilTile.attemptId': 'The newest attempt; null: the pupil has not joined.',
   reflectionId: 'The reflection: something to write about.',
   quizItemId: 'The item of the quiz.',
-  'PupilAttempt.reflections.edit': 'The number of the save that was taken last; 0: none.',
   'reflections.edit': 'The number of the save that was taken last; 0: none.',
   'quiz.edit': 'The number of the save that was taken last; 0: none.',
   edit: 'Counted up by the client with every save of a field: one that is older than the last is refused. Without it, the last one counts.',
