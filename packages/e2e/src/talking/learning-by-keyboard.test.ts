@@ -31,7 +31,7 @@ async function makeActivity(page: Page, keys: Keys, name: string): Promise<strin
     expect(await keys.here()).toBe(`h2 ${heading}`)
   }
   await keys.choose(/The Navigator and the Light/, 'Space')
-  await next('What are they to learn?')
+  await next('What should they learn?')
   await next('Which answers must they find?')
   await page.getByRole('checkbox', { name: question }).waitFor()
   await keys.choose(question, 'Space')

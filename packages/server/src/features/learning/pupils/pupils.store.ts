@@ -16,7 +16,7 @@ export type Joining = {
   joiningDevice?: Buffer | null
 }
 
-/** The one with this name in the class: in the group of its code, or else among those who joined the activity. */
+/** The one with this name in the class, with the dot of an initial or without it: in the group of its code, or else among those who joined the activity. */
 export async function findByName(
   tx: Transaction,
   { activityId, groupId }: { activityId: string; groupId: string | null },
@@ -29,9 +29,9 @@ export async function findByName(
     select s.student_id, s.personal_code, s.epoch, s.joined_at is not null as has_joined,
       s.deactivated_at is null as is_active, s.joining_device
     from learning_students s
-    where s.trial_until is null and lower(s.name) = lower(${name}) and (${inClass} or exists (
+    where s.trial_until is null and lower(replace(s.name, '.', '')) = lower(replace(${name}, '.', '')) and (${inClass} or exists (
       select from learning_attempts t where t.student_id = s.student_id and t.activity_id = ${activityId}))
-    order by s.created_at limit 1`
+    order by lower(s.name) = lower(${name}) desc, s.created_at limit 1`
   return row
 }
 
