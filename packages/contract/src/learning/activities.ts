@@ -131,6 +131,8 @@ export const result = z.object({
   found: z.number().int(),
   mustFinds: z.number().int(),
   quizRight: z.number().int(),
+  /** How many items have an answer, right or not. */
+  quizAnswered: z.number().int(),
   quizItems: z.number().int(),
   reflections: z.number().int(),
   /** In per cent, from what was found and answered; null: there is nothing to count. */
@@ -172,7 +174,7 @@ export const pupilPath = result.extend({
     }),
   ),
   quizAnswers: z.array(
-    z.object({ quizItemId: id, question: z.string(), choice: z.string(), right: z.boolean() }),
+    z.object({ quizItemId: id, question: z.string(), choice: z.string(), right: z.boolean().nullable() }),
   ),
   rubric: z.array(judgedCriterion),
 })

@@ -118,7 +118,8 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
     await page.getByRole('button', { name: 'Add quiz item' }).click()
     const item = page.getByRole('group', { name: `Item ${at + 1}` })
     await item.getByLabel('Question').fill(asked)
-    await item.getByLabel('Choices').fill(choices.join('\n'))
+    for (const [place, choice] of choices.entries())
+      await item.getByRole('textbox', { name: `Choice ${place + 1}` }).fill(choice)
   }
   await page.getByRole('button', { name: 'Add criterion' }).click()
   await page.getByLabel('What you look at').fill('Asks about what she said')
@@ -132,7 +133,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXZ]{8}$/)
   await tryAndPrint()
   await page.setViewportSize({ width: 390, height: 844 })
-  const field = (await page.getByLabel('Lets pupils in for').boundingBox())!
+  const field = (await page.getByLabel('Code works for').boundingBox())!
   expect(field.x + field.width, 'a phone shows the whole field').toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -160,7 +161,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   const tile = page.getByRole('list', { name: 'Pupils' }).getByRole('listitem')
   await tile.filter({ hasText: 'Kaya' }).getByText(question).waitFor()
   // Which topics nobody touched.
-  const untouched = page.getByRole('region', { name: 'Nobody asked yet' })
+  const untouched = page.getByRole('region', { name: 'Not asked yet' })
   await untouched.getByText('Storm and stars').waitFor()
   expect(await untouched.getByText('Home and family').count(), 'what was asked about').toBe(0)
   await pupil.close()
@@ -424,7 +425,7 @@ it('28 pupils join by code and one in a course; the teacher leads the class, rea
   await page.getByRole('button', { name: 'Ines', exact: true }).click()
   await page.getByText(markup).waitFor()
   expect(await page.locator('img[src="x"]').count(), 'what a pupil wrote is text').toBe(0)
-  await page.getByLabel('What is missing?').fill('Who else was there?')
+  await page.getByLabel('What should they add?').fill('Who else was there?')
   await page.getByRole('button', { name: 'Return to the pupil' }).click()
   await ines.getByText('Who else was there?').waitFor()
   await page.getByLabel('Asks about what she said').selectOption('Mostly')

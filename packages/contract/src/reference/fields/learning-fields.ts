@@ -109,6 +109,7 @@ export const learningFields: Record<string, string> = {
   'PupilAttempt.found': 'The answers that were found.',
   foundWith: 'The question that found it.',
   quizRight: 'How many items of the quiz are right.',
+  quizAnswered: 'How many items of the quiz have an answer.',
   quizItems: 'How many items the quiz has.',
   suggestedScore: 'What the score would be by what was found and right, in per cent; null: nothing counts.',
   'Result.score': 'The score that the teacher gave, in per cent; null: none yet.',

@@ -360,6 +360,38 @@ describe('a pupil', () => {
     expect(view.pupils.map((one) => one.name)).toEqual(view.pupils.map((one) => one.name).toSorted())
   })
 
+  test('in distress is first of all for the teacher: whatever is asked later, and never on the projector', async () => {
+    const vio = await joined(studio, { code: school.code, name: 'Vio' })
+    const stage = await pupilStage(studio, vio, school.storyfileId)
+    await ask(studio.app, stage, { text: 'I want to kill myself' })
+    for (let n = 0; n < 11; n += 1) await ask(studio.app, stage, { text: 'Where were you born?' })
+    const tile = async (name: string) => (await lesson()).pupils.find((one) => one.name === name)
+    expect(await tile('Vio')).toMatchObject({ sign: 'distress', lastQuestion: 'I want to kill myself' })
+    const { activityId } = school.activity
+    const path = await asOwner<PupilPath>(
+      ...([
+        studio,
+        school.owner,
+        'GET',
+        `/activities/${activityId}/attempts/${vio.attempt.attemptId}`,
+      ] as const),
+    )
+    const { turnId } = path.turns.find(({ text }) => text === 'I want to kill myself')!
+    expect((await refusal('POST', `/activities/${activityId}/shown`, { turnId })).status).toBe(404)
+    const words = await asOwner<{ words: { word: string }[] }>(
+      ...([studio, school.owner, 'GET', `/activities/${activityId}/words`] as const),
+    )
+    expect(words.words.map(({ word }) => word)).not.toContain('kill')
+    const wes = await joined(studio, { code: school.code, name: 'Wes' })
+    await asPupil(studio, wes, 'POST', '/class_questions', { text: 'I want to die' }, 201)
+    expect((await lesson()).queue.map(({ text }) => text)).not.toContain('I want to die')
+    expect(await tile('Wes')).toMatchObject({ sign: 'distress', lastQuestion: 'I want to die' })
+    const [kept] = await studio.context.sql<{ classQuestionId: string }[]>`
+      select class_question_id from learning_class_questions where text = 'I want to die'`
+    const allowed = { classQuestionId: kept!.classQuestionId, state: 'allowed' }
+    expect((await refusal('POST', `/activities/${activityId}/questions`, allowed)).status).toBe(404)
+  })
+
   test('tells the class view when its device last looked', async () => {
     const uma = await joined(studio, { code: school.code, name: 'Uma' })
     const { sql } = studio.context

@@ -9,11 +9,13 @@ import { broadcast, freeze, lessonQuery } from '../learning.queries.ts'
 import { spacedCode } from './class-codes.tsx'
 import { ClassQueue } from './class-queue.tsx'
 import { ProjectorLink } from './projector-link.tsx'
+import { PupilPathPanel } from './pupil-path-panel.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
 /** The class as it happens: whom to help, what was found, what nobody asked. */
 export function ClassView({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
+  const [opened, setOpened] = useState<string>()
   const { data: lesson, dataUpdatedAt, error, refetch } = useQuery(lessonQuery(activity.activityId))
   if (error && !lesson)
     return (
@@ -22,6 +24,15 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
       </Banner>
     )
   if (!lesson) return <Skeleton />
+  if (opened)
+    return (
+      <PupilPathPanel
+        key={opened}
+        activityId={activity.activityId}
+        attemptId={opened}
+        onClose={() => setOpened(undefined)}
+      />
+    )
   return (
     <div className="grid grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:px-8">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -37,7 +48,7 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
         {lesson.pupils.length === 0 ? (
           <EmptyState title={t('nobodyYet')}>{t('nobodyYetHelp')}</EmptyState>
         ) : (
-          <PupilTiles lesson={lesson} repliedAt={dataUpdatedAt} />
+          <PupilTiles lesson={lesson} repliedAt={dataUpdatedAt} onOpen={setOpened} />
         )}
       </div>
       <aside className="grid grid-cols-1 content-start gap-6">

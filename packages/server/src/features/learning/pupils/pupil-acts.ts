@@ -1,4 +1,5 @@
 import { type Joined, type PupilAttempt, Refusal, type Stage, sentence } from '@studio/contract'
+import { isDistress } from '@studio/dialogue'
 import type { Pupil } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
@@ -88,7 +89,8 @@ export async function askForClass(context: Context, pupil: Pupil, text: string):
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('You can send the next question once your teacher has read the last three.'),
       })
-    await insertClassQuestion(tx, attempt, text)
+    // For the teacher, on the pupil's tile; never for the projector.
+    await insertClassQuestion(tx, attempt, { text, isDistress: isDistress(text) })
   })
 }
 

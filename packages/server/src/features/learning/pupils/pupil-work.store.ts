@@ -55,11 +55,13 @@ export async function countWaiting(tx: Transaction, attemptId: string): Promise<
 export async function insertClassQuestion(
   tx: Transaction,
   { attemptId, organizationId, activityId }: AttemptRow,
-  text: string,
+  { text, isDistress }: { text: string; isDistress: boolean },
 ): Promise<void> {
   await tx`
-    insert into learning_class_questions (class_question_id, organization_id, activity_id, attempt_id, text)
-    values (${randomUUID()}, ${organizationId}, ${activityId}, ${attemptId}, ${text})`
+    insert into learning_class_questions
+      (class_question_id, organization_id, activity_id, attempt_id, text, is_distress, state)
+    values (${randomUUID()}, ${organizationId}, ${activityId}, ${attemptId}, ${text}, ${isDistress},
+      ${isDistress ? 'hidden' : 'waiting'})`
 }
 
 /** Ends an attempt once; false: it was over already. */

@@ -44,6 +44,7 @@ function columns(sql: Queryable) {
       where f.attempt_id = t.attempt_id and m.activity_id = t.activity_id) as found,
     (select count(*)::int from learning_must_finds m where m.activity_id = t.activity_id) as must_finds,
     (select count(*)::int from learning_quiz_answers q where q.attempt_id = t.attempt_id and q.is_right) as quiz_right,
+    (select count(*)::int from learning_quiz_answers q where q.attempt_id = t.attempt_id) as quiz_answered,
     jsonb_array_length(a.quiz) as quiz_items,
     (select count(*)::int from learning_reflections r where r.attempt_id = t.attempt_id and r.text <> '') as reflections,
     ${judgedRubric(sql)} as rubric, round(t.score::numeric)::int as score, t.started_at, t.done_at`
@@ -117,7 +118,7 @@ export async function readPath(
     select (i->>'quizItemId')::uuid as quiz_item_id, i->>'question' as question,
       coalesce(i->'choices'->>q.choice, '') as choice, q.is_right as right
     from learning_activities a cross join jsonb_array_elements(a.quiz) with ordinality as p (i, place)
-    join learning_quiz_answers q on q.attempt_id = ${attemptId} and q.quiz_item_id = (i->>'quizItemId')::uuid
+    left join learning_quiz_answers q on q.attempt_id = ${attemptId} and q.quiz_item_id = (i->>'quizItemId')::uuid
     where a.activity_id = ${activityId} order by p.place`
   return {
     ...present(row, followUps),
