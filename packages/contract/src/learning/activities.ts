@@ -148,6 +148,8 @@ export type Result = z.infer<typeof result>
 
 /** What one pupil did, in order. */
 export const pupilPath = result.extend({
+  /** Goes up with every grade. */
+  version: z.number().int(),
   comment: z.string(),
   turns: z.array(
     z.object({
@@ -309,7 +311,8 @@ export const activitiesRoutes = {
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId/grade',
     access: ofActivity,
     needs: 'visitorText',
-    summary: 'Gives an attempt a score and a comment; the pupil sees both.',
+    summary:
+      'Gives an attempt a score and a comment, which the pupil sees; with `if-match`, only if nobody else graded it first.',
     params: inAttempt,
     body: z.strictObject({
       /** In per cent. */

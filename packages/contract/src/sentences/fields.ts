@@ -61,6 +61,7 @@ export const fieldSentences = [
   'client',
   'activity',
   'student',
+  'grade',
   'text',
   'code',
   'order',

@@ -16,7 +16,7 @@ export function GradeForm({ activityId, path }: { activityId: string; path: Pupi
     },
     send: ({ rubric, score, comment }) =>
       gradeAttempt(
-        { activityId, attemptId },
+        { activityId, attemptId, version: path.version },
         { score, comment, rubric: rubric.map(({ criterionId, level }) => ({ criterionId, level })) },
       ),
     onSaved: () => toast(t('graded'), { kind: 'success' }),

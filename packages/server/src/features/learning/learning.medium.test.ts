@@ -283,6 +283,12 @@ describe('a pupil', () => {
       score: 60,
       written: [{ text: markup, returned: true, comment: 'Say why.' }],
     })
+    const late = await studio.app.inject({
+      ...{ method: 'POST', url: `${learningPath}${path}/grade` },
+      headers: { ...school.owner.headers, 'if-match': `"${graded.version - 1}"` },
+      payload: { score: 10, comment: 'Another teacher had it open.' },
+    })
+    expect([late.statusCode, late.json().code]).toEqual([412, 'CHANGED_MEANWHILE'])
     // What came back may be written again, also after the end.
     await asPupil(studio, mila, 'PUT', `/reflections/${reflectionId}`, { text: 'Because of the stars.' })
     expect(await seen(mila)).toMatchObject({ score: 60, comment: 'Good start.' })

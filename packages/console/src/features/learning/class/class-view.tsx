@@ -92,8 +92,8 @@ function Lead({ lesson }: { lesson: Lesson }) {
       <div className="flex flex-wrap items-center gap-2">
         {code ? (
           <p className="grow max-md:w-full">
-            <span className="font-semibold text-section tracking-widest">{spacedCode(code)}</span>{' '}
-            <span className="text-meta text-text2">{t('classCode')}</span>
+            <span className="block text-meta text-text2">{t('classCode')}</span>
+            <span className="font-semibold text-section tracking-widest">{spacedCode(code)}</span>
           </p>
         ) : (
           <p className="grow text-text2 max-md:w-full">{t('noCode')}</p>
@@ -108,7 +108,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
           {t(isFrozen ? 'resume' : 'freeze')}
         </Button>
       </div>
-      {isFrozen ? <Banner kind="warning">{t('isFrozen')}</Banner> : null}
+      {isFrozen ? <Banner kind="info">{t('isFrozen')}</Banner> : null}
       <form
         ref={part}
         className="flex flex-wrap items-center gap-2"

@@ -97,8 +97,8 @@ export async function readPath(
   sql: Queryable,
   { activityId, attemptId }: { activityId: string; attemptId: string },
 ): Promise<PupilPath | undefined> {
-  const [row] = await sql<(Row & { comment: string })[]>`
-    select ${columns(sql)}, t.comment ${fromAttempts(sql, activityId)}
+  const [row] = await sql<(Row & { comment: string; version: number })[]>`
+    select ${columns(sql)}, t.comment, t.version ${fromAttempts(sql, activityId)}
     where t.attempt_id = ${attemptId} and t.activity_id = ${activityId}`
   if (!row) return undefined
   const followUps = (await readFollowUps(sql, [attemptId]))(attemptId)
@@ -123,6 +123,7 @@ export async function readPath(
   return {
     ...present(row, followUps),
     comment: row.comment,
+    version: row.version,
     turns: turns.map(({ at, ...turn }) => ({
       ...turn,
       at: at.toISOString(),
@@ -139,7 +140,7 @@ export async function saveGrade(
   attemptId: string,
   grade: { score: number | null; comment: string },
 ): Promise<void> {
-  await tx`update learning_attempts set score = ${grade.score}, comment = ${grade.comment}
+  await tx`update learning_attempts set score = ${grade.score}, comment = ${grade.comment}, version = version + 1
     where attempt_id = ${attemptId}`
 }
 
