@@ -1,7 +1,6 @@
 import { Checkbox, classNames, Select } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WideTable } from '../wide-table.tsx'
 
 export type ImportColumn<Role extends string> = {
   /** As the file has it; empty: it has no headings. */
@@ -58,9 +57,13 @@ export function ImportTable<Role extends string>({
   const named = (at: number) => columns[at]!.heading || t('columnNumber', { number: at + 1 })
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="max-h-96 overflow-y-auto rounded-6 border border-line">
-        <WideTable className="w-full text-left align-top">
-          <thead className="sticky top-0 z-10 bg-surface align-bottom">
+      <div
+        className="relative max-h-96 overflow-auto rounded-6 border border-line"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
+        <table className="w-full border-collapse text-left">
+          <thead className="sticky top-0 z-1 bg-surface align-bottom text-meta text-text2">
             <tr>
               <th scope="col" className="p-2 font-semibold">
                 {t('line')}
@@ -87,7 +90,7 @@ export function ImportTable<Role extends string>({
               <Line key={one.line} line={one} columns={columns} shown={shown} unused={unused} onUse={onUse} />
             ))}
           </tbody>
-        </WideTable>
+        </table>
       </div>
       {hidden > 0 ? (
         <button type="button" className="kit-reach justify-self-start underline" onClick={() => setAll(true)}>
@@ -113,7 +116,7 @@ function Line<Role extends string>({
 }) {
   const { t } = useTranslation('tables')
   return (
-    <tr className={classNames('border-line border-t', problem ? 'text-text2' : '')}>
+    <tr className="border-line border-t align-top">
       <td className="p-2">
         <Checkbox
           label={t('useLine', { line })}
@@ -125,8 +128,8 @@ function Line<Role extends string>({
       </td>
       <th scope="row" className="p-2 font-normal">
         {problem ? (
-          <span>
-            <strong className="font-semibold">{t('notUsed')}</strong> {problem}
+          <span className="text-meta text-text2">
+            {t('notUsed')} {problem}
           </span>
         ) : (
           <span className="font-semibold">{outcome}</span>
