@@ -68,7 +68,6 @@ export const rosterLine = z.object({
   /** What to look at before the student is added; empty: nothing. */
   doubt: z.string(),
 })
-export type RosterLine = z.infer<typeof rosterLine>
 
 const ofOrganization = access.member('owner', 'organization', ofLearning)
 const ofStudent = access.member('owner', 'student', ofLearning)

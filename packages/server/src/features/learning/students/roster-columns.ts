@@ -67,7 +67,7 @@ const names = {
   ],
 } as const satisfies Record<Exclude<RosterRole, 'none'>, readonly string[]>
 
-export type RosterColumn = keyof typeof names
+type RosterColumn = keyof typeof names
 
 export const rosterColumn = columnNames<RosterColumn>(names)
 
