@@ -362,6 +362,7 @@ export const activitiesNoun = {
   refusals: {
     create: ['NAME_TAKEN'],
     update: ['NAME_TAKEN', 'STATE_CONFLICT'],
+    grade: ['CHANGED_MEANWHILE'],
   },
   changes: { activity: 'teacher' },
   stale: {

@@ -284,6 +284,7 @@ export const pupilsNoun = {
     answerQuiz: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'],
     askForClass: ['STATE_CONFLICT'],
     finish: ['STATE_CONFLICT'],
+    endTrial: ['STATE_CONFLICT'],
     tryAgain: ['STATE_CONFLICT'],
     beginTrial: ['STATE_CONFLICT'],
   },
