@@ -39,6 +39,7 @@ export {
   practiceFromLines,
   type ScriptedQuestion,
 } from './coverage/practice.ts'
+export { isDistress } from './hearing/distress.ts'
 export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { joinAnswers } from './match/judge/join-answers.ts'

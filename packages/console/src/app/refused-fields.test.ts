@@ -90,7 +90,7 @@ const unseen = `
   basedOn browser budgetMinutes
   categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed confidence confirmBroken confirmWorse content contentNote criterionId
   days deviceId diagnostics dir done doubtful
-  equalTurnIds
+  edit equalTurnIds
   faceArea failedRequest filter flagged followUps from fromMs fromState fromTopicId fromTurnId
   give
   height
@@ -101,12 +101,12 @@ const unseen = `
   note
   packageKey page percent pieceId pieces playedMs primed promoClientId
   query questionId quizItemId
-  rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId
+  rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId roles
   scoreBelow search searchOptions seenReviewedAt selection sensitive sessionId settled sort source state storyVersionId
   t0 t1 to toIndex token topicId topics toTopicId turnId turnIds type
   unread untilMs userId
   version view
-  width window words
+  width window without words
   x
   y
 `

@@ -8,6 +8,7 @@ import { nextStepWords } from '../features/quality/next-step.words.ts'
 import { viewWords } from '../features/roles/view.words.ts'
 import { draftsWords } from '../platform/drafts/drafts.words.ts'
 import { storyfileStatusWords } from '../platform/storyfiles/storyfile-status.words.ts'
+import { tablesWords } from '../platform/tables/tables.words.ts'
 import { uploadsWords } from '../platform/uploads/uploads.words.ts'
 import type { landingPageWords } from './landing/landing-words.ts'
 import type { pageWords } from './page-words.ts'
@@ -25,6 +26,7 @@ export const firstWords = {
   roles: viewWords,
   media: mediaWords,
   drafts: draftsWords,
+  tables: tablesWords,
   uploads: uploadsWords,
 }
 

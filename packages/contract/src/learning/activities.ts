@@ -131,6 +131,8 @@ export const result = z.object({
   found: z.number().int(),
   mustFinds: z.number().int(),
   quizRight: z.number().int(),
+  /** How many items have an answer, right or not. */
+  quizAnswered: z.number().int(),
   quizItems: z.number().int(),
   reflections: z.number().int(),
   /** In per cent, from what was found and answered; null: there is nothing to count. */
@@ -146,6 +148,8 @@ export type Result = z.infer<typeof result>
 
 /** What one pupil did, in order. */
 export const pupilPath = result.extend({
+  /** Goes up with every grade. */
+  version: z.number().int(),
   comment: z.string(),
   turns: z.array(
     z.object({
@@ -172,7 +176,7 @@ export const pupilPath = result.extend({
     }),
   ),
   quizAnswers: z.array(
-    z.object({ quizItemId: id, question: z.string(), choice: z.string(), right: z.boolean() }),
+    z.object({ quizItemId: id, question: z.string(), choice: z.string(), right: z.boolean().nullable() }),
   ),
   rubric: z.array(judgedCriterion),
 })
@@ -307,7 +311,8 @@ export const activitiesRoutes = {
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId/grade',
     access: ofActivity,
     needs: 'visitorText',
-    summary: 'Gives an attempt a score and a comment; the pupil sees both.',
+    summary:
+      'Gives an attempt a score and a comment, which the pupil sees; with `if-match`, only if nobody else graded it first.',
     params: inAttempt,
     body: z.strictObject({
       /** In per cent. */
@@ -357,6 +362,7 @@ export const activitiesNoun = {
   refusals: {
     create: ['NAME_TAKEN'],
     update: ['NAME_TAKEN', 'STATE_CONFLICT'],
+    grade: ['CHANGED_MEANWHILE'],
   },
   changes: { activity: 'teacher' },
   stale: {

@@ -18,6 +18,16 @@ export const typedCode = z
   .max(40)
   .transform((text) => text.replace(/[\s–—-]+/g, '').toUpperCase())
 
+/** The number of the save that was taken last; 0: none. */
+const savedEdit = z.number().int()
+/** Counted by the client for each field: a save that is older than the last one is refused. Without it, the last one counts. */
+const edit = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .optional()
+
 /** An activity as one pupil sees it. */
 export const pupilAttempt = z.object({
   attemptId: id,
@@ -49,6 +59,7 @@ export const pupilAttempt = z.object({
       reflectionId: id,
       prompt: z.string(),
       text: z.string(),
+      edit: savedEdit,
       returned: z.boolean(),
       comment: z.string(),
     }),
@@ -59,6 +70,7 @@ export const pupilAttempt = z.object({
       question: z.string(),
       choices: z.array(z.string()),
       choice: z.number().int().nullable(),
+      edit: savedEdit,
       /** Known to the pupil once the attempt is finished. */
       right: z.boolean().nullable(),
     }),
@@ -177,7 +189,7 @@ export const pupilsRoutes = {
     access: access.pupil,
     summary: 'Saves what the pupil writes.',
     params: z.object({ attemptId: id, reflectionId: id }),
-    body: z.strictObject({ text: z.string().max(limits.noteCharacters) }),
+    body: z.strictObject({ text: z.string().max(limits.noteCharacters), edit }),
     reply: nothing,
     perMinute: 'unlimited',
   }),
@@ -187,7 +199,7 @@ export const pupilsRoutes = {
     access: access.pupil,
     summary: 'Answers one quiz item; until the attempt is finished, another answer replaces it.',
     params: z.object({ attemptId: id, quizItemId: id }),
-    body: z.strictObject({ choice: z.number().int().min(0).max(5) }),
+    body: z.strictObject({ choice: z.number().int().min(0).max(5), edit }),
     reply: nothing,
     perMinute: 'unlimited',
   }),
@@ -268,10 +280,11 @@ export const pupilsNoun = {
     join: ['STATE_CONFLICT', 'TOO_MANY_REQUESTS'],
     joinPackage: ['STATE_CONFLICT', 'NOT_FOUND'],
     openSession: ['STATE_CONFLICT', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
-    reflect: ['STATE_CONFLICT'],
-    answerQuiz: ['STATE_CONFLICT'],
+    reflect: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'],
+    answerQuiz: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'],
     askForClass: ['STATE_CONFLICT'],
     finish: ['STATE_CONFLICT'],
+    endTrial: ['STATE_CONFLICT'],
     tryAgain: ['STATE_CONFLICT'],
     beginTrial: ['STATE_CONFLICT'],
   },

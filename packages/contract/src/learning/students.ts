@@ -46,14 +46,28 @@ export type Student = z.infer<typeof student>
 export const learningGroup = group.extend({ students: z.number().int() })
 export type LearningGroup = z.infer<typeof learningGroup>
 
-/** What became of one line of a pasted roster. */
+/** What a column of a school's list is used for. */
+export const rosterRoles = ['first_name', 'last_name', 'name', 'external_id', 'consent', 'none'] as const
+export type RosterRole = (typeof rosterRoles)[number]
+
+export const rosterColumn = z.object({
+  /** As the list has it; empty: the list has no headings. */
+  heading: z.string(),
+  role: z.enum(rosterRoles),
+})
+export type RosterColumn = z.infer<typeof rosterColumn>
+
+/** One line of a school's list, and what becomes of it. */
 export const rosterLine = z.object({
   line: z.number().int(),
+  cells: z.array(z.string()),
+  /** As the student will be called in class; empty: the line has no name. */
   name: z.string(),
   /** Empty: the student is added. */
   problem: z.string(),
+  /** What to look at before the student is added; empty: nothing. */
+  doubt: z.string(),
 })
-export type RosterLine = z.infer<typeof rosterLine>
 
 const ofOrganization = access.member('owner', 'organization', ofLearning)
 const ofStudent = access.member('owner', 'student', ofLearning)
@@ -99,15 +113,27 @@ export const studentsRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/students/roster',
     access: ofOrganization,
-    summary: 'Reads a pasted list of students into a group; as a preview, nothing is added.',
+    summary: 'Reads the list of a school into a group; as a preview, nothing is added.',
     body: z.strictObject({
       organizationId: id,
       groupId: id,
-      /** CSV with or without a heading: name, external id, consent. */
+      /** The list of any school, as CSV or as pasted from a spreadsheet; columns are known by their headings. */
       text: z.string().min(1, 'Paste a list first.').max(limits.pastedCharacters),
+      /** What the columns are, in order, where their headings do not say it. */
+      roles: z.array(z.enum(rosterRoles)).max(500).optional(),
+      /** Without it, first names with the initial of the surname are taken. */
+      fullNames: z.boolean().default(false),
+      /** Lines that are left out. */
+      without: z.array(z.number().int()).max(2000).default([]),
       isPreview: z.boolean(),
     }),
-    reply: z.object({ lines: z.array(rosterLine), added: z.number().int() }),
+    reply: z.object({
+      columns: z.array(rosterColumn),
+      lines: z.array(rosterLine),
+      /** What to settle first; empty: nothing. */
+      problem: z.string(),
+      added: z.number().int(),
+    }),
     perMinute: 60,
   }),
   merge: route({

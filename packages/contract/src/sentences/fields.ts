@@ -61,6 +61,8 @@ export const fieldSentences = [
   'client',
   'activity',
   'student',
+  'grade',
+  'text',
   'code',
   'order',
   'organization',

@@ -31,7 +31,7 @@ async function makeActivity(page: Page, keys: Keys, name: string): Promise<strin
     expect(await keys.here()).toBe(`h2 ${heading}`)
   }
   await keys.choose(/The Navigator and the Light/, 'Space')
-  await next('What are they to learn?')
+  await next('What should they learn?')
   await next('Which answers must they find?')
   await page.getByRole('checkbox', { name: question }).waitFor()
   await keys.choose(question, 'Space')
@@ -137,7 +137,7 @@ async function grade(page: Page, keys: Keys, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).waitFor()
   await keys.choose(`button ${name}`)
   await page.getByRole('complementary', { name: `What ${name} did` }).waitFor()
-  await keys.to('textarea What is missing?')
+  await keys.to('textarea What should they add?')
   await keys.type('Who else was there?')
   await keys.choose('button Return to the pupil')
   await page.getByText('Returned.').first().waitFor()

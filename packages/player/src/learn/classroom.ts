@@ -1,18 +1,9 @@
 /** Talks to the server for a pupil, and keeps on the device what brings the pupil back. */
 import { gateway, type Joined, type PupilAttempt, type PupilTranscript, type Stage } from '@studio/contract'
 import { randomId } from '../talk/random-id.ts'
-import { CallError } from '../talk/transport.ts'
 import { language } from './learn-words.ts'
-
-/** What was sent was refused; `field` names the input that it is about. */
-export class PupilError extends CallError {
-  readonly field: string
-
-  constructor(code: string, message: string, status: number, field: string) {
-    super(code, message, status)
-    this.field = field
-  }
-}
+import { PupilError, patiently } from './patience.ts'
+import type { Save } from './saver.ts'
 
 type Kept = { deviceId: string; pupilToken?: string; attemptId?: string }
 const place = 'learn'
@@ -39,24 +30,34 @@ function keep(what: Kept): void {
   }
 }
 
+type Sent = {
+  token?: string
+  body?: object
+  /** With the same key it is done once. */
+  onceKey?: string
+  /** Arrives also where the page ends meanwhile. */
+  keepalive?: boolean
+}
+
 async function send<Reply>(
   method: string,
   path: string,
-  { token, body }: { token?: string | undefined; body?: object } = {},
+  { token, body, onceKey, keepalive = false }: Sent = {},
 ): Promise<Reply> {
   const headers: Record<string, string> = {
     accept: gateway.accept,
     'accept-language': language,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(onceKey ? { [gateway.idempotencyHeader]: onceKey } : {}),
   }
   const signal = AbortSignal.timeout(15_000)
   const payload = body ? JSON.stringify(body) : null
   let reply: Response
   try {
-    reply = await fetch(path, { method, headers, body: payload, signal })
+    reply = await fetch(path, { method, headers, body: payload, signal, keepalive })
   } catch {
-    throw new PupilError('NETWORK_LOST', '', 0, '')
+    throw new PupilError({ code: 'NETWORK_LOST', message: '', status: 0 })
   }
   const answer = await reply.json().catch(() => ({}))
   if (reply.ok) return answer as Reply
@@ -69,10 +70,18 @@ async function send<Reply>(
     message?: string
     fields?: { field: string; message: string }[]
   }
-  throw new PupilError(code, fields[0]?.message ?? message, reply.status, fields[0]?.field ?? '')
+  const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN)
+  throw new PupilError(
+    { code, message: fields[0]?.message ?? message, status: reply.status },
+    {
+      field: fields[0]?.field ?? '',
+      retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+    },
+  )
 }
 
 export class Classroom {
+  readonly attemptId: string
   private readonly token: string
   private readonly path: string
   /** False: a platform sends the pupil, or somebody of the studio tries the activity; this device keeps nothing. */
@@ -81,6 +90,7 @@ export class Classroom {
   constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }, isKept = true) {
     this.token = pupilToken
     this.isKept = isKept
+    this.attemptId = attemptId
     this.path = `/v1/learning/attempts/${attemptId}`
   }
 
@@ -115,7 +125,7 @@ export class Classroom {
     const { personalCode, ...rest } = wish
     const { deviceId } = kept()
     const body = { ...rest, deviceId, ...(personalCode.trim() ? { personalCode } : {}) }
-    return Classroom.enter(await send<Joined>('POST', '/v1/learning/join', { body }))
+    return Classroom.enter(await patiently(() => send<Joined>('POST', '/v1/learning/join', { body })))
   }
 
   /** A pupil whom a learning platform sends. */
@@ -139,23 +149,24 @@ export class Classroom {
   }
 
   open(storyfileId: string): Promise<Stage> {
-    return this.send('POST', '/sessions', { storyfileId, clientSessionId: randomId() })
+    const body = { storyfileId, clientSessionId: randomId() }
+    return patiently(() => this.send('POST', '/sessions', { body }))
   }
 
-  reflect(reflectionId: string, text: string): Promise<void> {
-    return this.send('PUT', `/reflections/${reflectionId}`, { text })
+  reflect(reflectionId: string, { value, edit }: Save<string>, keepalive: boolean): Promise<void> {
+    return this.send('PUT', `/reflections/${reflectionId}`, { body: { text: value, edit }, keepalive })
   }
 
-  answer(quizItemId: string, choice: number): Promise<void> {
-    return this.send('PUT', `/quiz/${quizItemId}`, { choice })
+  answer(quizItemId: string, { value, edit }: Save<number | null>, keepalive: boolean): Promise<void> {
+    return this.send('PUT', `/quiz/${quizItemId}`, { body: { choice: value, edit }, keepalive })
   }
 
-  askForClass(text: string): Promise<void> {
-    return this.send('POST', '/class_questions', { text })
+  askForClass(text: string, onceKey: string): Promise<void> {
+    return patiently(() => this.send('POST', '/class_questions', { body: { text }, onceKey }))
   }
 
   finish(): Promise<PupilAttempt> {
-    return this.send('POST', '/finish')
+    return patiently(() => this.send('POST', '/finish'))
   }
 
   endTrial(): Promise<void> {
@@ -163,13 +174,13 @@ export class Classroom {
   }
 
   async again(): Promise<[Classroom, PupilAttempt]> {
-    const joined = await this.send<Joined>('POST', '/again')
+    const joined = await patiently(() => this.send<Joined>('POST', '/again'))
     const { attempt, pupilToken } = joined
     if (attempt.isTrial) history.replaceState(null, '', `${trialPath}#${attempt.attemptId}.${pupilToken}`)
     return Classroom.enter(joined, this.isKept)
   }
 
-  private send<Reply>(method: string, path = '', body?: object): Promise<Reply> {
-    return send<Reply>(method, this.path + path, { token: this.token, ...(body ? { body } : {}) })
+  private send<Reply>(method: string, path = '', sent: Sent = {}): Promise<Reply> {
+    return send<Reply>(method, this.path + path, { token: this.token, ...sent })
   }
 }

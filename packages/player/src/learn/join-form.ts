@@ -1,7 +1,8 @@
 import type { PupilAttempt } from '@studio/contract'
-import { Classroom, PupilError } from './classroom.ts'
+import { Classroom } from './classroom.ts'
 import { make } from './elements.ts'
 import { say } from './learn-words.ts'
+import { PupilError } from './patience.ts'
 
 /** The sentence of a refusal or of a lost connection. */
 export function sentenceOf(error: unknown): string {

@@ -1,11 +1,14 @@
 /** The page at /learn and /learn/{code}: a pupil joins a class, asks, and sees what was found. */
 import type { PupilAttempt } from '@studio/contract'
 import { defineStoryFile, type StateDetail, type StoryFile } from '../index.ts'
-import { Classroom, PupilError, trialPath } from './classroom.ts'
+import { randomId } from '../talk/random-id.ts'
+import { Classroom, trialPath } from './classroom.ts'
 import { Cmi5Launch } from './cmi5-launch.ts'
+import { draftPlace } from './drafts.ts'
 import { button, make, openDialog } from './elements.ts'
 import { joinForm, sentenceOf } from './join-form.ts'
 import { language, say } from './learn-words.ts'
+import { mayPassLater, PupilError } from './patience.ts'
 import { WorkPanel } from './work-panel.ts'
 
 /**
@@ -17,6 +20,12 @@ const lookEveryMs = 3_000
 const page = document.querySelector('#learn') as HTMLElement
 document.documentElement.lang = language
 let looking: ReturnType<typeof setInterval> | undefined
+/** Of the class on the page: sends what waits before the page may be gone. */
+let leaving = () => {}
+addEventListener('pagehide', () => leaving())
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) leaving()
+})
 
 function showJoin(code: string): void {
   clearInterval(looking)
@@ -44,7 +53,11 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
   const stage = make('div', { class: 'stage' }, bar, prompt, stand, paused)
   const panel = new WorkPanel(room, {
     askOn: () => turnTo(false),
-    finish: () => room.finish().then(adopt, tell),
+    async finish() {
+      if (await panel.save()) await room.finish().then(adopt, tell)
+      else note.textContent = say('notSaved')
+    },
+    look: () => look(),
     hush() {
       // Elsewhere, stopping would take away what is offered next.
       if (phase === 'intro' || phase === 'answering') stand.querySelector<StoryFile>('story-file')?.stop()
@@ -61,15 +74,17 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
         : room.isKept
           ? say('leave')
           : '',
-    leave() {
-      if (first.isTrial) return void room.endTrial().then(() => showNotLaunched(say('trialOver')), tell)
-      if (launch) return void launch.leave()
+    async leave() {
+      await panel.save()
+      if (first.isTrial) return room.endTrial().then(() => showNotLaunched(say('trialOver')), tell)
+      if (launch) return launch.leave()
       Classroom.forget()
       showJoin('')
     },
   })
   const note = make('p', { class: 'toast', role: 'alert' })
   page.replaceChildren(stage, panel.element, note)
+  leaving = () => panel.leave()
 
   function adopt(next: PupilAttempt): void {
     const wasOpen = attempt.state === 'live' && !attempt.doneAt
@@ -181,14 +196,24 @@ function playerFor(
 function askForClass(room: Classroom): void {
   const field = make('textarea', { id: 'class-question', rows: 3, maxlength: 300 })
   const status = make('p', { class: 'hint', role: 'status' })
+  const draft = draftPlace<string>(room.attemptId, 'class-question', room.isKept)
+  field.value = draft.read()?.value ?? ''
+  field.addEventListener('input', () => draft.keep({ value: field.value, edit: 0 }))
+  // One key for one wording: what arrived without an answer is not asked twice.
+  let asked = { text: '', key: '' }
   const send = async () => {
-    if (field.value.trim() === '') return field.focus()
+    const text = field.value.trim()
+    if (text === '') return field.focus()
+    if (asked.text !== text) asked = { text, key: randomId() }
+    status.textContent = say('sending')
     try {
-      await room.askForClass(field.value)
+      await room.askForClass(text, asked.key)
+      draft.drop()
+      asked = { text: '', key: '' }
       field.value = ''
       status.textContent = say('sent')
     } catch (error) {
-      status.textContent = sentenceOf(error)
+      status.textContent = mayPassLater(error) ? say('notSent') : sentenceOf(error)
     }
   }
   const dialog = openDialog(

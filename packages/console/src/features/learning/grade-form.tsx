@@ -16,7 +16,7 @@ export function GradeForm({ activityId, path }: { activityId: string; path: Pupi
     },
     send: ({ rubric, score, comment }) =>
       gradeAttempt(
-        { activityId, attemptId },
+        { activityId, attemptId, version: path.version },
         { score, comment, rubric: rubric.map(({ criterionId, level }) => ({ criterionId, level })) },
       ),
     onSaved: () => toast(t('graded'), { kind: 'success' }),
@@ -51,6 +51,9 @@ export function GradeForm({ activityId, path }: { activityId: string; path: Pupi
         {...form.field('score')}
       />
       <TextArea label={t('comment')} rows={2} maxLength={2000} {...form.field('comment')} />
+      {byRubric !== null && suggestedScore !== null && byRubric !== suggestedScore ? (
+        <p className="text-meta text-text2">{t('rubricReplaces', { score: suggestedScore })}</p>
+      ) : null}
       {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
       <Button type="submit" variant="primary" className="justify-self-start" loading={form.form.submitting}>
         {t('saveGrade')}

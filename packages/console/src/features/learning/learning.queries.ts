@@ -111,10 +111,10 @@ export function endCode(activityId: string, code: string) {
   return refreshing('activity', call(activitiesRoutes.endCode, { params: { activityId }, body: { code } }))
 }
 export function gradeAttempt(
-  params: { activityId: string; attemptId: string },
+  { version, ...params }: { activityId: string; attemptId: string; version: number },
   body: BodyInput<typeof activitiesRoutes.grade>,
 ) {
-  return refreshing('attempt', call(activitiesRoutes.grade, { params, body }))
+  return refreshing('attempt', call(activitiesRoutes.grade, { params, body, ifMatch: version }))
 }
 export function returnReflection(
   params: { activityId: string; attemptId: string },

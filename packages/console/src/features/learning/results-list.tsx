@@ -27,6 +27,7 @@ export function ResultsList({ activityId }: { activityId: string }) {
           rowKey={(row) => row.attemptId}
           rowLabel={(row) => row.name}
           onOpenRow={setOpen}
+          openRow={open?.attemptId}
           isBesidePanel={open !== undefined}
           empty={<EmptyState title={t('noResults')}>{t('noResultsHelp')}</EmptyState>}
         />
@@ -98,7 +99,16 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
     number(
       'quizRight',
       t('quiz'),
-      (row) => (row.quizItems > 0 ? `${row.quizRight} / ${row.quizItems}` : none),
+      (row) =>
+        row.quizItems === 0 ? (
+          none
+        ) : row.quizAnswered === 0 ? (
+          <span className="text-text3">{t('notAnswered')}</span>
+        ) : (
+          <span title={t('quizFacts', { answered: row.quizAnswered, all: row.quizItems })}>
+            {`${row.quizRight} / ${row.quizAnswered}`}
+          </span>
+        ),
       true,
     ),
     number('reflections', t('reflections'), (row) => formatNumber(row.reflections)),

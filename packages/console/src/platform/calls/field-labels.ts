@@ -46,6 +46,7 @@ export const fieldLabels: Record<string, Label> = {
   expectedSeconds: 'storyfiles:expectedSeconds',
   expiresAt: 'whitelist:ends',
   fileName: 'clips:fileName',
+  fullNames: 'learning:fullNames',
   firstName: 'invitation:firstName',
   handOverTo: 'users:handOverTo',
   hint: 'organizations:field_hint',

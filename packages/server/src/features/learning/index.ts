@@ -21,6 +21,7 @@ import { turnRecords } from './records/turn-records.store.ts'
 import { serveClassResults } from './results/class-results.routes.ts'
 import { serveStudents } from './students/students.routes.ts'
 import { groupOwner, studentOwner } from './students/students.store.ts'
+import { withModule } from './with-module.ts'
 
 export const learning: Feature = {
   name: 'learning',
@@ -77,7 +78,8 @@ export const learning: Feature = {
       },
     })
   },
-  routes(serve, context) {
+  routes(serveAny, context) {
+    const serve = withModule(serveAny, context)
     serveActivities(serve, context)
     serveStudents(serve, context)
     serveLessons(serve, context)

@@ -45,17 +45,19 @@ export async function seeLesson(context: Context, activityId: string): Promise<L
 }
 
 function presentTile(
-  { startedAt, lastAt, seenAt, lastTurns, unanswered: _, ...tile }: TileRow,
+  { startedAt, lastAt, seenAt, lastTurns, grave, unanswered: _, ...tile }: TileRow,
   now: Date,
 ): PupilTile {
   const since = lastAt ?? startedAt
   const minutesQuiet = since ? (now.getTime() - since.getTime()) / 60_000 : 0
   return {
     ...tile,
+    // What says that somebody needs help is not lost behind later questions.
+    lastQuestion: grave ?? tile.lastQuestion,
     lastAt: lastAt?.toISOString() ?? null,
     seenAt: seenAt?.toISOString() ?? null,
     misses: missesOf(lastTurns),
-    sign: tile.attemptId ? signOf(lastTurns, minutesQuiet, tile.isDone) : null,
+    sign: grave !== null ? 'distress' : tile.attemptId ? signOf(lastTurns, minutesQuiet, tile.isDone) : null,
   }
 }
 

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { ActivityDetail, Lesson, List, PupilAttempt, PupilPath, Result } from '@studio/contract'
+import {
+  type ActivityDetail,
+  gateway,
+  type Joined,
+  type Lesson,
+  type List,
+  type PupilAttempt,
+  type PupilPath,
+  type Result,
+} from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/given/conversation.ts'
-import { givenMember } from '../../testing/given/given.ts'
+import { givenMember, givenOrganization } from '../../testing/given/given.ts'
 import {
   asOwner,
   asPupil,
@@ -16,6 +25,7 @@ import {
   learningPath,
   pupilStage,
 } from '../../testing/given/learning.ts'
+import { givenAdmin } from '../../testing/given/organizations.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { forgetOldAttempts } from './pupils/pupils.store.ts'
 
@@ -122,6 +132,26 @@ describe('an activity', () => {
     const body = { organizationId, name: 'Not mine' }
     expect((await refusal('POST', '/activities', body, creator.headers)).code).toBe('ROLE_REQUIRED')
   })
+
+  test('is refused to a platform admin too where the organization lacks the module, when it is made', async () => {
+    const { organizationId } = await givenOrganization(studio.context)
+    const admin = await givenAdmin(studio)
+    const refused = (path: string, body: object) => refusal('POST', path, body, admin.headers)
+    const lacks = { status: 403, message: 'This organization does not have the learning module.' }
+    expect(await refused('/activities', { organizationId, name: 'No code leads here' })).toMatchObject(lacks)
+    expect(await refused('/groups', { organizationId, name: '8B' })).toMatchObject(lacks)
+    // The module was taken away later: what is there can be seen, and nothing is opened.
+    const other = await givenSchool(studio)
+    const { activityId } = await givenActivity(studio, other.owner, other.organizationId)
+    await studio.context
+      .sql`update organizations set attributes = '{}' where organization_id = ${other.organizationId}`
+    expect(await refused(`/activities/${activityId}/state`, { act: 'open' })).toMatchObject(lacks)
+    const still = await studio.app.inject({
+      url: `${learningPath}/activities/${activityId}`,
+      headers: admin.headers,
+    })
+    expect(still.statusCode).toBe(200)
+  })
 })
 
 describe('joining', () => {
@@ -176,6 +206,17 @@ describe('joining', () => {
       'This class code has expired.',
     )
     school.code = (await givenCode(studio, owner, activity.activityId)).code
+  })
+
+  test('that was done without its answer arriving is answered to the same device, until the pupil was seen', async () => {
+    const deviceId = randomUUID()
+    const lost = await joined(studio, { code: school.code, name: 'Tove', deviceId })
+    const repeated = await join(studio, { code: school.code, name: 'tove', deviceId })
+    expect([repeated.status, repeated.json.attempt.attemptId]).toEqual([201, lost.attempt.attemptId])
+    expect((await join(studio, { code: school.code, name: 'Tove' })).status, 'another device').toBe(409)
+    await seen(repeated.json)
+    // A tablet of the school goes from hand to hand.
+    expect((await join(studio, { code: school.code, name: 'Tove', deviceId })).status).toBe(409)
   })
 
   test('two pupils who choose one name in the same moment do not both get it', async () => {
@@ -242,12 +283,72 @@ describe('a pupil', () => {
       score: 60,
       written: [{ text: markup, returned: true, comment: 'Say why.' }],
     })
+    const late = await studio.app.inject({
+      ...{ method: 'POST', url: `${learningPath}${path}/grade` },
+      headers: { ...school.owner.headers, 'if-match': `"${graded.version - 1}"` },
+      payload: { score: 10, comment: 'Another teacher had it open.' },
+    })
+    expect([late.statusCode, late.json().code]).toEqual([412, 'CHANGED_MEANWHILE'])
     // What came back may be written again, also after the end.
     await asPupil(studio, mila, 'PUT', `/reflections/${reflectionId}`, { text: 'Because of the stars.' })
     expect(await seen(mila)).toMatchObject({ score: 60, comment: 'Good start.' })
     const next = await asPupil<{ attempt: PupilAttempt }>(studio, mila, 'POST', '/again', undefined, 201)
     expect(next.attempt).toMatchObject({ found: [], attemptsLeft: 0, doneAt: null })
-    await asPupil(studio, mila, 'POST', '/again', undefined, 409)
+    // The answer may have been lost: once more leads to the same attempt, and there is none after it.
+    const again = await asPupil<Joined>(studio, mila, 'POST', '/again', undefined, 201)
+    expect(again.attempt.attemptId).toBe(next.attempt.attemptId)
+    await asPupil(studio, again, 'POST', '/finish')
+    await asPupil(studio, again, 'POST', '/again', undefined, 409)
+  })
+
+  test('a save that arrives late never replaces a newer one; the same one may arrive twice', async () => {
+    const pia = await joined(studio, { code: school.code, name: 'Pia' })
+    const reflect = (text: string, edit: number, status?: number) =>
+      asPupil<{ code?: string }>(studio, pia, 'PUT', `/reflections/${reflectionId}`, { text, edit }, status)
+    const answer = (choice: number, edit: number, status?: number) =>
+      asPupil(studio, pia, 'PUT', `/quiz/${first}`, { choice, edit }, status)
+    await reflect('The sea', 1)
+    await reflect('The sea at night', 3)
+    expect(await reflect('The se', 2, 412)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    await reflect('Another text under the same number', 3, 412)
+    await reflect('The sea at night', 3)
+    await answer(1, 2)
+    await answer(0, 1, 412)
+    await answer(0, 2, 412)
+    await answer(1, 2)
+    const view = await seen(pia)
+    expect(view.reflections[0]).toMatchObject({ text: 'The sea at night', edit: 3 })
+    expect(view.quiz[0]).toMatchObject({ choice: 1, edit: 2 })
+    // A client that does not count is taken at its word, and counted.
+    await asPupil(studio, pia, 'PUT', `/reflections/${reflectionId}`, { text: 'Plain' })
+    expect((await seen(pia)).reflections[0]).toMatchObject({ text: 'Plain', edit: 4 })
+  })
+
+  test('is a caller whose idempotency keys count, and erasing the pupil forgets them', async () => {
+    const rita = await joined(studio, { code: school.code, name: 'Rita' })
+    const { attemptId } = rita.attempt
+    const call = async (key: string, text: string, pupil = rita) => {
+      const reply = await studio.app.inject({
+        method: 'POST',
+        url: `/v1/learning/attempts/${pupil.attempt.attemptId}/class_questions`,
+        headers: { authorization: `Bearer ${pupil.pupilToken}`, [gateway.idempotencyHeader]: key },
+        payload: { text },
+      })
+      return [reply.statusCode, reply.headers['idempotency-replayed']]
+    }
+    const [key, other] = [randomUUID(), randomUUID()]
+    expect(await call(key, 'How deep is it?')).toEqual([201, undefined])
+    expect(await call(key, 'How deep is it?')).toEqual([201, 'true'])
+    expect(await call(key, 'How cold is it?')).toEqual([409, undefined])
+    expect(await call(other, 'How cold is it?')).toEqual([201, undefined])
+    const own = (await lesson()).queue.filter((one) => one.name === 'Rita')
+    expect(own.map(({ text }) => text)).toEqual(['How deep is it?', 'How cold is it?'])
+    const sam = await joined(studio, { code: school.code, name: 'Sam' })
+    expect(await call(key, 'How deep is it?', sam), 'of another pupil').toEqual([201, undefined])
+    const { studentId } = (await lesson()).pupils.find((one) => one.name === 'Rita')!
+    await asOwner(studio, school.owner, 'DELETE', `/students/${studentId}`)
+    const kept = await studio.context.sql`select 1 from stored_replies where caller = ${attemptId}`
+    expect(kept).toHaveLength(0)
   })
 
   test('is heard by the class view: last question, found, misses, and those of the group who have not joined', async () => {
@@ -263,6 +364,38 @@ describe('a pupil', () => {
     expect(view.code).toBe(school.code)
     expect(view.mustFinds.map((one) => one.foundBy > 0)).toEqual([true, true])
     expect(view.pupils.map((one) => one.name)).toEqual(view.pupils.map((one) => one.name).toSorted())
+  })
+
+  test('in distress is first of all for the teacher: whatever is asked later, and never on the projector', async () => {
+    const vio = await joined(studio, { code: school.code, name: 'Vio' })
+    const stage = await pupilStage(studio, vio, school.storyfileId)
+    await ask(studio.app, stage, { text: 'I want to kill myself' })
+    for (let n = 0; n < 11; n += 1) await ask(studio.app, stage, { text: 'Where were you born?' })
+    const tile = async (name: string) => (await lesson()).pupils.find((one) => one.name === name)
+    expect(await tile('Vio')).toMatchObject({ sign: 'distress', lastQuestion: 'I want to kill myself' })
+    const { activityId } = school.activity
+    const path = await asOwner<PupilPath>(
+      ...([
+        studio,
+        school.owner,
+        'GET',
+        `/activities/${activityId}/attempts/${vio.attempt.attemptId}`,
+      ] as const),
+    )
+    const { turnId } = path.turns.find(({ text }) => text === 'I want to kill myself')!
+    expect((await refusal('POST', `/activities/${activityId}/shown`, { turnId })).status).toBe(404)
+    const words = await asOwner<{ words: { word: string }[] }>(
+      ...([studio, school.owner, 'GET', `/activities/${activityId}/words`] as const),
+    )
+    expect(words.words.map(({ word }) => word)).not.toContain('kill')
+    const wes = await joined(studio, { code: school.code, name: 'Wes' })
+    await asPupil(studio, wes, 'POST', '/class_questions', { text: 'I want to die' }, 201)
+    expect((await lesson()).queue.map(({ text }) => text)).not.toContain('I want to die')
+    expect(await tile('Wes')).toMatchObject({ sign: 'distress', lastQuestion: 'I want to die' })
+    const [kept] = await studio.context.sql<{ classQuestionId: string }[]>`
+      select class_question_id from learning_class_questions where text = 'I want to die'`
+    const allowed = { classQuestionId: kept!.classQuestionId, state: 'allowed' }
+    expect((await refusal('POST', `/activities/${activityId}/questions`, allowed)).status).toBe(404)
   })
 
   test('tells the class view when its device last looked', async () => {

@@ -5,7 +5,6 @@ import { hintsAfter } from './activities/hints.ts'
 import { suggestedScore } from './pupils/score.ts'
 import { missesOf, signOf } from './pupils/signs.ts'
 import { WrongCodes } from './pupils/wrong-codes.ts'
-import { readRoster } from './students/roster.ts'
 
 describe('codes', () => {
   test('a class code has 8 letters that cannot be taken for one another, a personal one 6', () => {
@@ -111,54 +110,5 @@ describe('signs', () => {
     expect(signOf([turn('answer')], 5, false)).toBe('quiet')
     expect(signOf([turn('answer')], 5, true)).toBeNull()
     expect(signOf([...missed, turn('answer', 'distress')], 9, true)).toBe('distress')
-  })
-})
-
-describe('a pasted roster', () => {
-  const problems = (text: string, taken: string[] = []) =>
-    readRoster(text, new Set(taken)).map(({ line, name, problem }) => [line, name, problem?.en ?? ''])
-
-  test('is read from a spreadsheet, with or without a heading, and empty lines do not count', () => {
-    expect(readRoster('Name\tId\tConsent\nAline\ts1\tyes\n\nBen K.\t\tno', new Set())).toEqual([
-      { line: 2, name: 'Aline', externalId: 's1', guardianConsent: 'yes', problem: null },
-      { line: 4, name: 'Ben K.', externalId: '', guardianConsent: 'no', problem: null },
-    ])
-    expect(readRoster('"Novak, Ida";s2', new Set())).toMatchObject([{ name: 'Novak, Ida', externalId: 's2' }])
-  })
-
-  const encoded = 'Name\r\nJürgen\r\nChloé\r\nÁgnes\r\nAline'
-  const misread = 'some letters cannot be read. Save the file as UTF-8.'
-  const notSeen = 'this is no name of 1 to 40 characters that can be seen.'
-
-  test.each([
-    ['Windows-1252 opened as UTF-8', new TextDecoder().decode(Buffer.from(encoded, 'latin1'))],
-    ['UTF-8 opened as Windows-1252', new TextDecoder('windows-1252').decode(Buffer.from(encoded))],
-  ])('%s: each line with a letter that was misread is named, the others are fine', (_, text) => {
-    expect(problems(text).map(([line, , problem]) => [line, problem])).toEqual([
-      [2, `Line 2: ${misread}`],
-      [3, `Line 3: ${misread}`],
-      [4, `Line 4: ${misread}`],
-      [5, ''],
-    ])
-  })
-
-  test('UTF-16 opened as UTF-8 adds nobody, and says so in each line', () => {
-    const text = new TextDecoder().decode(Buffer.from(`\uFEFF${encoded}`, 'utf16le'))
-    const found = problems(text).map(([, , problem]) => problem)
-    expect(found.length).toBeGreaterThan(0)
-    for (const problem of found) expect(problem).toMatch(new RegExp(`${misread}|${notSeen}`))
-  })
-
-  test('each line that cannot be added says why', () => {
-    expect(problems('Aline\naline\nKaya\nM\uFFFDller\n\u200b\nJun,,maybe\nIda,7\nNora,7', ['kaya'])).toEqual([
-      [1, 'Aline', ''],
-      [2, 'aline', 'Line 2: this student is already in the group.'],
-      [3, 'Kaya', 'Line 3: this student is already in the group.'],
-      [4, 'M\uFFFDller', 'Line 4: some letters cannot be read. Save the file as UTF-8.'],
-      [5, '\u200b', 'Line 5: this is no name of 1 to 40 characters that can be seen.'],
-      [6, 'Jun', 'Line 6: write yes or no for the consent, or leave it empty.'],
-      [7, 'Ida', ''],
-      [8, 'Nora', 'Line 8: another line has this external id.'],
-    ])
   })
 })

@@ -38,6 +38,8 @@ export type TileRow = {
   lastAt: Date | null
   seenAt: Date | null
   lastTurns: LastTurn[]
+  /** The newest question that said that the pupil is in distress, however long ago; null: none. */
+  grave: string | null
   isDone: boolean
 }
 
@@ -46,7 +48,8 @@ export async function readTiles(sql: Queryable, activityId: string): Promise<Til
   return sql<TileRow[]>`
     select s.student_id, s.name, s.last_seen_at as seen_at, t.attempt_id, t.started_at, t.done_at is not null as is_done,
       coalesce(asked.questions, 0) as questions, coalesce(asked.unanswered, 0) as unanswered, asked.last_at,
-      asked.turns->0->>'text' as last_question, coalesce(asked.turns, '[]') as last_turns,
+      asked.turns->0->>'text' as last_question, coalesce(asked.grave, (select q.text from learning_class_questions q
+        where q.attempt_id = t.attempt_id and q.is_distress order by q.at desc limit 1)) as grave, coalesce(asked.turns, '[]') as last_turns,
       (select count(*)::int from learning_finds f join learning_must_finds m using (question_id)
         where f.attempt_id = t.attempt_id and m.activity_id = ${activityId}) as found
     from learning_students s left join lateral (
@@ -54,6 +57,7 @@ export async function readTiles(sql: Queryable, activityId: string): Promise<Til
       order by t.number desc limit 1
     ) t on true left join lateral (
       select count(*)::int as questions, max(u.at) as last_at,
+        (array_agg(u.heard_text order by u.at desc) filter (where u.flag = 'distress'))[1] as grave,
         count(*) filter (where u.kind in ('cannot_answer', 'bad_transcription', 'did_you_mean'))::int as unanswered,
         jsonb_path_query_array(
           jsonb_agg(jsonb_build_object('text', u.heard_text, 'kind', u.kind, 'flag', u.flag) order by u.at desc, u.number desc),
@@ -105,14 +109,14 @@ export async function setQuestionState(
   { classQuestionId, state }: Shown,
 ): Promise<boolean> {
   const rows = await tx`update learning_class_questions set state = ${state}
-    where activity_id = ${activityId} and class_question_id = ${classQuestionId} returning 1`
+    where activity_id = ${activityId} and class_question_id = ${classQuestionId} and not is_distress returning 1`
   return rows.length > 0
 }
 
 export type Shown = Pick<ClassQuestion, 'classQuestionId' | 'state'>
 
 /**
- * Puts what a pupil asked in the queue, allowed. Once is enough: what is there already, or was asked, stays as it is.
+ * Puts what a pupil asked in the queue, allowed; never what says that the pupil is in distress. Once is enough: what is there already, or was asked, stays as it is.
  * The turn is locked, so that words that are being masked do not come in behind it.
  */
 export async function showTurn(
@@ -125,7 +129,8 @@ export async function showTurn(
       (class_question_id, organization_id, activity_id, attempt_id, turn_id, text, state)
     select ${randomUUID()}, t.organization_id, t.activity_id, t.attempt_id, u.turn_id, u.heard_text, 'allowed'
     from learning_attempts t join learning_sessions l using (attempt_id) join offered.turns u using (session_id)
-    where u.turn_id = ${turnId} and t.activity_id = ${activityId} and not t.is_trial for share of u
+    where u.turn_id = ${turnId} and t.activity_id = ${activityId} and not t.is_trial
+      and u.flag is distinct from 'distress' for share of u
     on conflict (turn_id) do update set state = excluded.state, text = excluded.text
       where q.state in ('waiting', 'hidden')
     returning class_question_id, state`

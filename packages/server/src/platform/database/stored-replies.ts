@@ -78,6 +78,11 @@ export async function forgetCall(sql: Sql, { caller, route, key }: OnceAsked): P
     where caller = ${caller} and route = ${route} and key = ${key} and status is null`
 }
 
+/** What these callers were answered goes with them. */
+export async function forgetCallsOf(tx: Transaction, callers: string[]): Promise<void> {
+  await tx`delete from stored_replies where caller = any(${callers})`
+}
+
 export async function sweepStoredReplies(sql: Sql): Promise<void> {
   await sql`delete from stored_replies where started_at < now() - ${kept}::interval`
 }

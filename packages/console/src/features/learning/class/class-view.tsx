@@ -9,11 +9,13 @@ import { broadcast, freeze, lessonQuery } from '../learning.queries.ts'
 import { spacedCode } from './class-codes.tsx'
 import { ClassQueue } from './class-queue.tsx'
 import { ProjectorLink } from './projector-link.tsx'
+import { PupilPathPanel } from './pupil-path-panel.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
 /** The class as it happens: whom to help, what was found, what nobody asked. */
 export function ClassView({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
+  const [opened, setOpened] = useState<string>()
   const { data: lesson, dataUpdatedAt, error, refetch } = useQuery(lessonQuery(activity.activityId))
   if (error && !lesson)
     return (
@@ -22,6 +24,15 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
       </Banner>
     )
   if (!lesson) return <Skeleton />
+  if (opened)
+    return (
+      <PupilPathPanel
+        key={opened}
+        activityId={activity.activityId}
+        attemptId={opened}
+        onClose={() => setOpened(undefined)}
+      />
+    )
   return (
     <div className="grid grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:px-8">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -37,7 +48,7 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
         {lesson.pupils.length === 0 ? (
           <EmptyState title={t('nobodyYet')}>{t('nobodyYetHelp')}</EmptyState>
         ) : (
-          <PupilTiles lesson={lesson} repliedAt={dataUpdatedAt} />
+          <PupilTiles lesson={lesson} repliedAt={dataUpdatedAt} onOpen={setOpened} />
         )}
       </div>
       <aside className="grid grid-cols-1 content-start gap-6">
@@ -81,8 +92,8 @@ function Lead({ lesson }: { lesson: Lesson }) {
       <div className="flex flex-wrap items-center gap-2">
         {code ? (
           <p className="grow max-md:w-full">
-            <span className="font-semibold text-section tracking-widest">{spacedCode(code)}</span>{' '}
-            <span className="text-meta text-text2">{t('classCode')}</span>
+            <span className="block text-meta text-text2">{t('classCode')}</span>
+            <span className="font-semibold text-section tracking-widest">{spacedCode(code)}</span>
           </p>
         ) : (
           <p className="grow text-text2 max-md:w-full">{t('noCode')}</p>
@@ -97,7 +108,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
           {t(isFrozen ? 'resume' : 'freeze')}
         </Button>
       </div>
-      {isFrozen ? <Banner kind="warning">{t('isFrozen')}</Banner> : null}
+      {isFrozen ? <Banner kind="info">{t('isFrozen')}</Banner> : null}
       <form
         ref={part}
         className="flex flex-wrap items-center gap-2"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pupilNow } from './pupil-now.ts'
+import { inOrderOfNeed, pupilNow } from './pupil-now.ts'
 
 const repliedAt = Date.parse('2026-09-01T10:00:00Z')
 const ago = (seconds: number) => new Date(repliedAt - seconds * 1000).toISOString()
@@ -39,6 +39,12 @@ describe('a pupil', () => {
 
   it('is not away only because the class view itself got no reply', () => {
     expect(signOf({}, repliedAt + 600_000)).toBeNull()
+  })
+
+  it('in distress comes first, and all others stay in their places', () => {
+    const signs = [null, 'quiet', 'distress', 'misses', 'distress'] as const
+    const pupils = signs.map((sign, place) => ({ sign, place }))
+    expect(inOrderOfNeed(pupils).map(({ place }) => place)).toEqual([2, 4, 0, 1, 3])
   })
 
   it('asks now for 20 seconds, and the minutes of silence are those of the clock', () => {

@@ -26,6 +26,11 @@ export function pupilNow(
   }
 }
 
+/** Whoever is in distress comes first; all others stay where they are. */
+export function inOrderOfNeed<Pupil extends Pick<PupilTile, 'sign'>>(pupils: readonly Pupil[]): Pupil[] {
+  return pupils.toSorted((one, other) => Number(other.sign === 'distress') - Number(one.sign === 'distress'))
+}
+
 /** Trouble with what was asked is graver; nobody is only quiet who is not there. */
 function signOf({ attemptId, isDone, lastAt, seenAt, sign }: Known, repliedAt: number): TileSign | null {
   if (sign !== null && sign !== 'quiet') return sign

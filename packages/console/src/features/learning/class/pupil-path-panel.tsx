@@ -76,7 +76,7 @@ function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
             <div key={quizItemId}>
               <p className="break-words">{question}</p>
               <p className="text-meta text-text2">
-                {choice} ({t(right ? 'right' : 'notRight')})
+                {right === null ? t('notAnswered') : `${choice} (${t(right ? 'right' : 'notRight')})`}
               </p>
             </div>
           ))}

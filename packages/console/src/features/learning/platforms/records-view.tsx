@@ -33,24 +33,28 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
   const { data: store, error } = useQuery(storeQuery(organizationId))
   return (
     <>
-      <div className="grid max-w-3xl gap-5 px-4 pt-5 lg:px-8">
+      <div className="px-4 pt-5 lg:px-8">
         <Link
           to="/learning"
           search={{ organizationId }}
-          className="kit-reach flex items-center gap-2 justify-self-start text-meta text-text2"
+          className="kit-reach inline-flex items-center gap-2 text-meta text-text2"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           {t('toActivities')}
         </Link>
-        {error ? <Banner kind="error">{error.message}</Banner> : null}
-        {store ? <StoreForm organizationId={organizationId} store={store} /> : <Skeleton />}
-        <PlatformsSection organizationId={organizationId} />
       </div>
       <ListPage<SentStatement>
         id="learning-statements"
         title={t('records')}
         lead={
           store ? t('recordFacts', { sent: store.sent, waiting: store.waiting, aside: store.setAside }) : null
+        }
+        under={
+          <div className="grid max-w-3xl grid-cols-1 gap-5 px-4 lg:px-8">
+            {error ? <Banner kind="error">{error.message}</Banner> : null}
+            {store ? <StoreForm organizationId={organizationId} store={store} /> : <Skeleton />}
+            <PlatformsSection organizationId={organizationId} />
+          </div>
         }
         route={recordsRoutes.statements}
         fixedQuery={{ organizationId }}

@@ -77,6 +77,7 @@ export function FindsStep({ activity, onChange }: StepProps) {
             <FoundBy {...one} reached={reachedOf(one.questionId)} organizationId={activity.organizationId} />
             <TextField
               label={t('hint')}
+              hint={t('hintExample')}
               maxLength={limits.hintCharacters}
               value={one.hint}
               onChange={(hint) =>

@@ -1,13 +1,10 @@
-import { type ActivityDetail, countedAttempts, gradings, limits } from '@studio/contract'
-import { Button, NumberField, Select, TextArea, TextField } from '@studio/ui'
+import { countedAttempts, gradings, limits } from '@studio/contract'
+import { Button, NumberField, Select, TextField } from '@studio/ui'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rightChoice } from './right-choice.ts'
+import { QuizItemFields } from './quiz-item-fields.tsx'
 import { RubricFields } from './rubric-fields.tsx'
 import type { StepProps } from './step.ts'
-
-type Item = ActivityDetail['quiz'][number]
 
 /** What pupils write about and answer, how often they may try, and whether there is a grade. */
 export function TasksStep({ activity, values, onChange, fault }: StepProps) {
@@ -123,57 +120,5 @@ export function TasksStep({ activity, values, onChange, fault }: StepProps) {
         ) : null}
       </div>
     </>
-  )
-}
-
-function QuizItemFields({
-  item,
-  number,
-  onChange,
-  onRemove,
-}: {
-  item: Item
-  number: number
-  onChange: (item: Item) => void
-  onRemove: () => void
-}) {
-  const { t } = useTranslation('learning')
-  const [choices, setChoices] = useState(item.choices.join('\n'))
-  const written = choices.split('\n').map((one) => one.trim())
-  const options = written.flatMap((label, at) => (label ? [{ value: String(at), label }] : []))
-  return (
-    <fieldset className="grid gap-3 rounded-6 border border-line p-4">
-      <legend className="px-1 font-semibold">{t('quizNumber', { number })}</legend>
-      <TextField
-        label={t('question')}
-        autoFocus={item.question === ''}
-        maxLength={limits.hintCharacters}
-        value={item.question}
-        onChange={(question) => onChange({ ...item, question })}
-      />
-      <TextArea
-        label={t('choices')}
-        hint={t('choicesHint')}
-        rows={3}
-        value={choices}
-        onChange={(text) => {
-          setChoices(text)
-          const next = text
-            .split('\n')
-            .map((one) => one.trim())
-            .filter(Boolean)
-          onChange({ ...item, choices: next, correct: rightChoice(item, next) })
-        }}
-      />
-      <Select
-        label={t('rightChoice')}
-        value={String(item.correct)}
-        onChange={(at) => onChange({ ...item, correct: Number(at) })}
-        options={options.map(({ label }, at) => ({ value: String(at), label }))}
-      />
-      <Button variant="text" className="justify-self-start" onClick={onRemove}>
-        {t('remove')}
-      </Button>
-    </fieldset>
   )
 }

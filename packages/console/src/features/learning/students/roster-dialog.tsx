@@ -1,48 +1,59 @@
-import { limits, type RosterLine } from '@studio/contract'
-import { Banner, FormDialog, TextArea, toast } from '@studio/ui'
+import { limits, type RosterRole, rosterRoles } from '@studio/contract'
+import { Banner, FormDialog, Switch, TextArea, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ImportTable } from '../../../platform/tables/import-table.tsx'
 import { readRoster } from '../learning.queries.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { RosterFile } from './roster-file.tsx'
 
-/** A pasted class list: first what each line would become, then adding the lines that have no problem. */
+type Read = Awaited<ReturnType<typeof readRoster>>
+type Choices = { roles?: RosterRole[]; without: number[]; fullNames: boolean }
+const asRead: Choices = { without: [], fullNames: false }
+
+/** A class list from any school: first what each line would become, then adding the lines that have no problem. */
 export function RosterDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const { t } = useTranslation('learning')
   const [text, setText] = useState('')
   const [groupIds, setGroupIds] = useState<string[]>([])
-  const [lines, setLines] = useState<RosterLine[]>()
+  const [choices, setChoices] = useState(asRead)
+  const [seen, setSeen] = useState<Read>()
   const [problem, setProblem] = useState<string>()
   const groupId = groupIds.at(-1)
   const read = useMutation({
-    mutationFn: (isPreview: boolean) =>
-      readRoster({ organizationId, groupId: groupId ?? '', text, isPreview }),
+    mutationFn: ({ isPreview, ...wish }: Choices & { isPreview: boolean }) =>
+      readRoster({ organizationId, groupId: groupId ?? '', text, isPreview, ...wish }),
     meta: { showsError: true },
-    onSuccess: (answer, isPreview) => {
-      if (isPreview) return setLines(answer.lines)
+    onSuccess: (answer, { isPreview }) => {
+      if (isPreview) return setSeen(answer)
       toast(t('studentsAdded', { count: answer.added }), { kind: 'success' })
       onClose()
     },
   })
+  const look = (next: Choices) => {
+    setChoices(next)
+    read.mutate({ ...next, isPreview: true })
+  }
   const change = (next: string) => {
     setText(next)
-    setLines(undefined)
+    setSeen(undefined)
+    setChoices(asRead)
   }
   const submit = () => {
     const missing = text.trim() === '' ? t('listRequired') : groupId ? undefined : t('groupRequired')
     setProblem(missing)
-    if (!missing) read.mutate(lines === undefined)
+    if (!missing) read.mutate({ ...choices, isPreview: seen === undefined })
   }
-  const fine = lines?.filter((one) => one.problem === '').length ?? 0
+  const fine = seen?.lines.filter((one) => one.problem === '').length ?? 0
   return (
     <FormDialog
       onClose={onClose}
-      width={640}
+      width={seen ? 880 : 640}
       title={t('pasteList')}
       closeOnBackdrop={text === ''}
       onSubmit={submit}
-      submitLabel={lines ? t('addThese', { count: fine }) : t('checkList')}
+      submitLabel={seen ? t('addThese', { count: fine }) : t('checkList')}
       submitting={read.isPending}
       error={problem ?? read.error?.message}
     >
@@ -50,7 +61,7 @@ export function RosterDialog({ organizationId, onClose }: { organizationId: stri
         label={t('list')}
         hint={t('listHint')}
         required
-        rows={6}
+        rows={seen ? 2 : 6}
         maxLength={limits.pastedCharacters}
         value={text}
         onChange={change}
@@ -61,21 +72,61 @@ export function RosterDialog({ organizationId, onClose }: { organizationId: stri
         chosen={groupId ? [groupId] : []}
         onChange={(next) => {
           setGroupIds(next)
-          setLines(undefined)
+          setSeen(undefined)
         }}
       />
-      {lines ? (
-        <section className="grid gap-2" aria-label={t('checked')}>
-          <p role="status">{t('listChecked', { count: fine, all: lines.length })}</p>
-          {lines
-            .filter((one) => one.problem !== '')
-            .map((one) => (
-              <Banner key={one.line} kind="warning">
-                {one.problem}
-              </Banner>
-            ))}
-        </section>
-      ) : null}
+      {seen ? <Checked seen={seen} choices={choices} fine={fine} onChange={look} /> : null}
     </FormDialog>
+  )
+}
+
+/** What was read: every line with the name in class that it gives, or why it gives none. */
+function Checked({
+  seen: { columns, lines, problem },
+  choices,
+  fine,
+  onChange,
+}: {
+  seen: Read
+  choices: Choices
+  fine: number
+  onChange: (choices: Choices) => void
+}) {
+  const { t } = useTranslation('learning')
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-label={t('checked')}>
+      <p role="status">{t('listChecked', { count: fine, all: lines.length })}</p>
+      {problem ? <Banner kind="warning">{problem}</Banner> : null}
+      <Switch
+        label={t('fullNames')}
+        hint={t('fullNamesHint')}
+        checked={choices.fullNames}
+        onChange={(fullNames) => onChange({ ...choices, fullNames })}
+      />
+      <ImportTable<RosterRole>
+        columns={columns}
+        lines={lines.map((one) => ({
+          ...one,
+          outcome: one.name,
+          isLeftOut: choices.without.includes(one.line),
+        }))}
+        roles={rosterRoles.map((value) => ({ value, label: t(`role_${value}`) }))}
+        unused="none"
+        result={t('inClass')}
+        onRole={(at, role) =>
+          onChange({
+            ...choices,
+            // One column for each role: the one before gives it up.
+            roles: columns.map((column, each) =>
+              each === at ? role : column.role === role ? 'none' : column.role,
+            ),
+          })
+        }
+        onUse={(line, isUsed) => {
+          const rest = choices.without.filter((one) => one !== line)
+          onChange({ ...choices, without: isUsed ? rest : [...rest, line] })
+        }}
+      />
+    </section>
   )
 }

@@ -10,6 +10,17 @@ import { answersToChoose } from './offered-answers.ts'
 import { findPacked } from './packages.store.ts'
 import { writePackage } from './write-package.ts'
 
+/** What every file system and header takes of a name. */
+function fileName(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\w\s-]/g, '')
+  return (
+    plain
+      .trim()
+      .replace(/[\s-]+/g, '-')
+      .slice(0, 60) || 'activity'
+  )
+}
+
 export function serveActivities(serve: Serve, context: Context): void {
   const { sql } = context
   const table = routes.activities
@@ -41,7 +52,7 @@ export function serveActivities(serve: Serve, context: Context): void {
     if (!packed) throw new Refusal('NOT_FOUND')
     reply
       .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="activity-${params.activityId}.zip"`)
+      .header('content-disposition', `attachment; filename="${fileName(packed.name)}.zip"`)
     return writePackage(packed, context.config.publicUrl)
   })
   serve(table.results, async ({ params, query }) => {
@@ -49,6 +60,8 @@ export function serveActivities(serve: Serve, context: Context): void {
     return listAnswer(items, total, query)
   })
   serve(table.path, ({ params }) => pathOf(sql, params))
-  serve(table.grade, ({ params, body, ...caller }) => gradeAttempt(sql, caller, params, body))
+  serve(table.grade, ({ params, body, ifMatch, ...caller }) =>
+    gradeAttempt(sql, caller, params, body, ifMatch),
+  )
   serve(table.returnReflection, ({ params, body, ...caller }) => returnReflection(sql, caller, params, body))
 }

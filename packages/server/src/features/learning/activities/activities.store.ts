@@ -214,6 +214,13 @@ export async function activityOwner(sql: Queryable, activityId: string): Promise
   return row && { organizationId: row.organizationId, storyfileId: null }
 }
 
+/** Whether an organization has the learning module. */
+export async function learns(sql: Queryable, organizationId: string): Promise<boolean> {
+  const rows = await sql`select 1 from offered.organizations o
+    where o.organization_id = ${organizationId} and coalesce((o.attributes->>'LEARNING_MODULE')::boolean, false)`
+  return rows.length > 0
+}
+
 /** Of these storyfiles, those of the organization, with what visitors find of them. */
 export async function findOpenStoryfiles(
   sql: Queryable,

@@ -2,6 +2,7 @@ import { Refusal, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { callOutside, type OutsideReply } from '../records/outside-call.ts'
 import type { Course } from './courses.store.ts'
+import { learnsIn, toldName } from './person.ts'
 import { forgetToken, tokenFor } from './platform-token.ts'
 
 export const membersScope = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly'
@@ -81,7 +82,6 @@ export function nextOf(link: string | undefined, base: URL): URL | undefined {
   return undefined
 }
 
-const membership = 'http://purl.imsglobal.org/vocab/lis/v2/membership'
 const testUser = 'http://purl.imsglobal.org/vocab/lti/system/person#TestUser'
 
 /** Somebody who learns in the course, and does nothing else there. `Inactive` ones may not launch anything. */
@@ -90,15 +90,8 @@ function pupilOf(member: unknown): CourseMember[] {
   if (typeof user_id !== 'string' || user_id === '' || user_id.length > 255 || !Array.isArray(roles))
     return []
   if (status !== undefined && status !== 'Active') return []
-  // Short names are allowed for the roles of a course.
-  const own = roles.map((role) => String(role).replace(`${membership}#`, '').replace(`${membership}/`, ''))
-  const learns = own.some((role) => /^Learner(#|$)/.test(role))
-  const does = own.some((role) =>
-    /^(Instructor|ContentDeveloper|Administrator|Manager|Officer|Mentor)(#|$)/.test(role),
-  )
-  if (!learns || does || own.includes(testUser)) return []
-  const said = [given_name, name].find((one): one is string => typeof one === 'string' && one.trim() !== '')
-  return [{ subject: user_id, name: said ?? '' }]
+  if (!learnsIn(roles) || roles.includes(testUser)) return []
+  return [{ subject: user_id, name: toldName({ given_name, name }) }]
 }
 
 function unreadable(): Refusal {

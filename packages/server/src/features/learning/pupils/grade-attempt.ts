@@ -22,8 +22,11 @@ export function gradeAttempt(
   caller: Caller,
   place: Place,
   grade: BodyOf<typeof routes.activities.grade>,
+  ifMatch: number | undefined,
 ): Promise<PupilPath> {
   return act(sql, caller, place, 'graded', async (tx, before) => {
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('grade') })
     if (grade.rubric) await judge(tx, before, grade.rubric)
     await saveGrade(tx, place.attemptId, grade)
     await noteScore(tx, place.attemptId)

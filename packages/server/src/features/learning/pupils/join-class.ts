@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type BodyOf, type Joined, Refusal, type routes, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
@@ -47,14 +48,16 @@ async function join(context: Context, tx: Transaction, wish: Wish): Promise<Join
   if (returns && known?.personalCode !== wish.personalCode) throw refused('personalCode', unknownPupil)
   // At home the code of the lesson may have ended: the personal code still leads back.
   if (opened.isExpired && !returns) throw refused('code', sentence('This class code has expired.'))
-  if (known?.hasJoined && !returns)
+  // Joined, but the answer never arrived: the same device gets it now. Once the pupil was seen, the personal code counts.
+  const device = hashOf(wish.deviceId)
+  if (known?.hasJoined && !returns && !known.joiningDevice?.equals(device))
     throw refused(
       'name',
       sentence(
         'Somebody in your class has this name. If it is you, enter your personal code; if not, choose another name.',
       ),
     )
-  return enter(context, tx, opened, known ?? (await newPupil(tx, opened, wish.name)))
+  return enter(context, tx, opened, known ?? (await newPupil(tx, opened, wish.name)), device)
 }
 
 /** Lets a pupil in whom a learning platform sends; it knows the pupil, and keeps what leads back. */
@@ -112,8 +115,9 @@ async function enter(
   tx: Transaction,
   opened: Opened,
   student: { studentId: string; epoch: number },
+  device: Buffer | null = null,
 ): Promise<Joined> {
-  await markJoined(tx, student.studentId)
+  await markJoined(tx, student.studentId, device)
   const { organizationId, activityId } = opened
   const { attemptId, isNew } = await openAttempt(tx, {
     organizationId,
@@ -139,6 +143,10 @@ export async function joined(
     expiresAt: context.now().getTime() + tokenDays * 86_400_000,
   })
   return { pupilToken, attempt: await pupilView(tx, attemptId) }
+}
+
+function hashOf(deviceId: string): Buffer {
+  return createHash('sha256').update(deviceId).digest()
 }
 
 function refuseInactive(known: { isActive: boolean } | undefined): void {

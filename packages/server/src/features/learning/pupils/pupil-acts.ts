@@ -1,4 +1,5 @@
 import { type Joined, type PupilAttempt, Refusal, type Stage, sentence } from '@studio/contract'
+import { isDistress } from '@studio/dialogue'
 import type { Pupil } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
@@ -18,7 +19,14 @@ import {
   saveQuizAnswer,
   saveReflection,
 } from './pupil-work.store.ts'
-import { type AttemptRow, findAttempt, insertAttempt, linkSession, touchStudent } from './pupils.store.ts'
+import {
+  type AttemptRow,
+  findAttempt,
+  findNext,
+  insertAttempt,
+  linkSession,
+  touchStudent,
+} from './pupils.store.ts'
 import { restartTrial } from './try-activity.ts'
 
 /** Of one pupil, for the projector: the teacher reads these first. */
@@ -48,26 +56,27 @@ export async function openPupilSession(
 export async function reflect(
   context: Context,
   pupil: Pupil,
-  reflectionId: string,
-  text: string,
+  written: { reflectionId: string; text: string; edit?: number | undefined },
 ): Promise<void> {
+  const { reflectionId, text, edit } = written
   await work(context, pupil, async (tx, attempt) => {
     if (!attempt.reflectionIds.includes(reflectionId)) throw new Refusal('NOT_FOUND')
     if (!(await isReturned(tx, attempt.attemptId, reflectionId))) refuseOver(attempt)
-    await saveReflection(tx, attempt, reflectionId, text)
+    if (!(await saveReflection(tx, attempt, { reflectionId, text, edit }))) throw older()
   })
 }
 
 export async function answerQuiz(
   context: Context,
   pupil: Pupil,
-  { quizItemId, choice }: { quizItemId: string; choice: number },
+  { quizItemId, choice, edit }: { quizItemId: string; choice: number; edit?: number | undefined },
 ): Promise<void> {
   await work(context, pupil, async (tx, attempt) => {
     refuseOver(attempt)
     const item = attempt.quiz.find((one) => one.quizItemId === quizItemId)
     if (!item || choice >= item.choices.length) throw new Refusal('NOT_FOUND')
-    await saveQuizAnswer(tx, attempt, { quizItemId, choice, isRight: choice === item.correct })
+    const answer = { quizItemId, choice, isRight: choice === item.correct, edit }
+    if (!(await saveQuizAnswer(tx, attempt, answer))) throw older()
   })
 }
 
@@ -80,7 +89,8 @@ export async function askForClass(context: Context, pupil: Pupil, text: string):
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('You can send the next question once your teacher has read the last three.'),
       })
-    await insertClassQuestion(tx, attempt, text)
+    // For the teacher, on the pupil's tile; never for the projector.
+    await insertClassQuestion(tx, attempt, { text, isDistress: isDistress(text) })
   })
 }
 
@@ -98,25 +108,24 @@ export async function finish(context: Context, pupil: Pupil): Promise<PupilAttem
   return pupilView(context.sql, pupil.attemptId)
 }
 
-/** The next attempt; only the newest one can be followed by another. A trial begins again whenever somebody wants. */
+/** The next attempt, begun where there is none yet. A trial begins again whenever somebody wants. */
 export function tryAgain(context: Context, pupil: Pupil): Promise<Joined> {
   return context.sql.begin(async (tx) => {
+    await lockAttempt(tx, pupil.attemptId)
     const attempt = await mustFind(tx, pupil)
     if (attempt.state !== 'live') throw over()
     if (attempt.isTrial) return restartTrial(context, tx, attempt)
     if (!attempt.doneAt || attempt.number >= attempt.attempts)
       throw new Refusal('STATE_CONFLICT', { reason: sentence('There is no attempt left.') })
     const { studentId, epoch, number } = attempt
-    const attemptId = await insertAttempt(tx, { ...attempt, number: number + 1 }).catch(alreadyTried)
+    // The answer of a first call may have been lost: the attempt that it began is there.
+    const begun = await findNext(tx, attempt)
+    if (begun) return joined(context, tx, { studentId, epoch, attemptId: begun })
+    const attemptId = await insertAttempt(tx, { ...attempt, number: number + 1 })
     await addStatement(tx, { attemptId, kind: 'initialized', sourceId: '' })
     await tell(tx, attempt)
     return joined(context, tx, { studentId, epoch, attemptId })
   })
-}
-
-function alreadyTried(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw new Refusal('STATE_CONFLICT', { reason: sentence('There is no attempt left.') })
 }
 
 /** Something that a pupil does, in one transaction with what others hear of it. */
@@ -141,6 +150,11 @@ async function mustFind(sql: Queryable, pupil: Pupil): Promise<AttemptRow> {
   const attempt = await findAttempt(sql, pupil)
   if (!attempt) throw new Refusal('NOT_FOUND')
   return attempt
+}
+
+/** A newer save of the field came first. */
+function older(): Refusal {
+  return new Refusal('CHANGED_MEANWHILE', { thing: sentence('text') })
 }
 
 function over(): Refusal {

@@ -4,17 +4,21 @@ import type { AttemptRow } from './pupils.store.ts'
 
 /** What pupils leave behind beside their questions. */
 
+/** Answers whether it was taken: a save that is older than the one before it is not, nor another text under its number. */
 export async function saveReflection(
   tx: Transaction,
   { attemptId, organizationId }: AttemptRow,
-  reflectionId: string,
-  text: string,
-): Promise<void> {
-  await tx`
-    insert into learning_reflections (attempt_id, organization_id, reflection_id, text)
-    values (${attemptId}, ${organizationId}, ${reflectionId}, ${text})
+  { reflectionId, text, edit }: { reflectionId: string; text: string; edit: number | undefined },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into learning_reflections as r (attempt_id, organization_id, reflection_id, text, edit)
+    values (${attemptId}, ${organizationId}, ${reflectionId}, ${text}, ${edit ?? 1})
     on conflict (attempt_id, reflection_id) do update set text = excluded.text, at = now(),
-      returned = learning_reflections.returned and excluded.text = learning_reflections.text`
+      edit = coalesce(${edit ?? null}, r.edit + 1), returned = r.returned and excluded.text = r.text
+      where ${edit ?? null}::int is null or excluded.edit > r.edit
+        or (excluded.edit = r.edit and excluded.text = r.text)
+    returning 1`
+  return rows.length > 0
 }
 
 /** Whether a reflection came back from the teacher: then it may be written again, also after the end. */
@@ -24,15 +28,22 @@ export async function isReturned(tx: Transaction, attemptId: string, reflectionI
   return rows.length > 0
 }
 
+/** As with reflections. */
 export async function saveQuizAnswer(
   tx: Transaction,
   { attemptId, organizationId }: AttemptRow,
-  answer: { quizItemId: string; choice: number; isRight: boolean },
-): Promise<void> {
-  await tx`
-    insert into learning_quiz_answers (attempt_id, organization_id, quiz_item_id, choice, is_right)
-    values (${attemptId}, ${organizationId}, ${answer.quizItemId}, ${answer.choice}, ${answer.isRight})
-    on conflict (attempt_id, quiz_item_id) do update set choice = excluded.choice, is_right = excluded.is_right, at = now()`
+  answer: { quizItemId: string; choice: number; isRight: boolean; edit: number | undefined },
+): Promise<boolean> {
+  const { quizItemId, choice, isRight, edit } = answer
+  const rows = await tx`
+    insert into learning_quiz_answers as q (attempt_id, organization_id, quiz_item_id, choice, is_right, edit)
+    values (${attemptId}, ${organizationId}, ${quizItemId}, ${choice}, ${isRight}, ${edit ?? 1})
+    on conflict (attempt_id, quiz_item_id) do update set choice = excluded.choice, is_right = excluded.is_right, at = now(),
+      edit = coalesce(${edit ?? null}, q.edit + 1)
+      where ${edit ?? null}::int is null or excluded.edit > q.edit
+        or (excluded.edit = q.edit and excluded.choice = q.choice)
+    returning 1`
+  return rows.length > 0
 }
 
 export async function countWaiting(tx: Transaction, attemptId: string): Promise<number> {
@@ -44,11 +55,13 @@ export async function countWaiting(tx: Transaction, attemptId: string): Promise<
 export async function insertClassQuestion(
   tx: Transaction,
   { attemptId, organizationId, activityId }: AttemptRow,
-  text: string,
+  { text, isDistress }: { text: string; isDistress: boolean },
 ): Promise<void> {
   await tx`
-    insert into learning_class_questions (class_question_id, organization_id, activity_id, attempt_id, text)
-    values (${randomUUID()}, ${organizationId}, ${activityId}, ${attemptId}, ${text})`
+    insert into learning_class_questions
+      (class_question_id, organization_id, activity_id, attempt_id, text, is_distress, state)
+    values (${randomUUID()}, ${organizationId}, ${activityId}, ${attemptId}, ${text}, ${isDistress},
+      ${isDistress ? 'hidden' : 'waiting'})`
 }
 
 /** Ends an attempt once; false: it was over already. */

@@ -25,7 +25,7 @@ export function servePupils(serve: Serve, context: Context): void {
     openPupilSession(context, pupil, { ...body, address: request.ip }),
   )
   serve(table.reflect, async ({ pupil, params, body }) => {
-    await reflect(context, pupil, params.reflectionId, body.text)
+    await reflect(context, pupil, { reflectionId: params.reflectionId, ...body })
     return {}
   })
   serve(table.answerQuiz, async ({ pupil, params, body }) => {

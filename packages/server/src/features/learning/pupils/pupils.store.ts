@@ -12,9 +12,11 @@ export type Joining = {
   epoch: number
   hasJoined: boolean
   isActive: boolean
+  /** The device that joined last, as long as no call of the pupil has come since. */
+  joiningDevice?: Buffer | null
 }
 
-/** The one with this name in the class: in the group of its code, or else among those who joined the activity. */
+/** The one with this name in the class, with the dot of an initial or without it: in the group of its code, or else among those who joined the activity. */
 export async function findByName(
   tx: Transaction,
   { activityId, groupId }: { activityId: string; groupId: string | null },
@@ -25,11 +27,11 @@ export async function findByName(
     : tx`false`
   const [row] = await tx<Joining[]>`
     select s.student_id, s.personal_code, s.epoch, s.joined_at is not null as has_joined,
-      s.deactivated_at is null as is_active
+      s.deactivated_at is null as is_active, s.joining_device
     from learning_students s
-    where s.trial_until is null and lower(s.name) = lower(${name}) and (${inClass} or exists (
+    where s.trial_until is null and lower(replace(s.name, '.', '')) = lower(replace(${name}, '.', '')) and (${inClass} or exists (
       select from learning_attempts t where t.student_id = s.student_id and t.activity_id = ${activityId}))
-    order by s.created_at limit 1`
+    order by lower(s.name) = lower(${name}) desc, s.created_at limit 1`
   return row
 }
 
@@ -40,8 +42,8 @@ export async function countPupils(sql: Queryable, activityId: string): Promise<n
   return row!.pupils
 }
 
-export async function markJoined(tx: Transaction, studentId: string): Promise<void> {
-  await tx`update learning_students set joined_at = coalesce(joined_at, now()), last_seen_at = now()
+export async function markJoined(tx: Transaction, studentId: string, device: Buffer | null): Promise<void> {
+  await tx`update learning_students set joined_at = coalesce(joined_at, now()), last_seen_at = now(), joining_device = ${device}
     where student_id = ${studentId}`
 }
 
@@ -106,6 +108,16 @@ export async function findAttempt(sql: Queryable, pupil: Pupil): Promise<Attempt
   return row
 }
 
+/** The attempt that follows this one. */
+export async function findNext(
+  tx: Transaction,
+  { activityId, studentId, number }: AttemptRow,
+): Promise<string | undefined> {
+  const [row] = await tx<{ attemptId: string }[]>`select attempt_id from learning_attempts
+    where activity_id = ${activityId} and student_id = ${studentId} and number = ${number + 1}`
+  return row?.attemptId
+}
+
 /** What the lesson says about a conversation of a pupil; undefined: it belongs to none. */
 export async function findLessonOfSession(
   sql: Queryable,
@@ -129,8 +141,9 @@ export async function linkSession(
 }
 
 export async function touchStudent(sql: Queryable, studentId: string): Promise<void> {
-  await sql`update learning_students set last_seen_at = now()
-    where student_id = ${studentId} and (last_seen_at is null or last_seen_at < now() - interval '20 seconds')`
+  await sql`update learning_students set last_seen_at = now(), joining_device = null
+    where student_id = ${studentId} and (last_seen_at is null or last_seen_at < now() - interval '20 seconds'
+      or joining_device is not null)`
 }
 
 type Seen = Omit<
@@ -159,13 +172,13 @@ export async function readSeen(sql: Queryable, attemptId: string): Promise<Seen>
         join offered.publications p using (storyfile_id) where p.live_release_id is not null) as storyfiles,
       (select count(*)::int from learning_must_finds m where m.activity_id = a.activity_id) as must_finds,
       (select coalesce(jsonb_agg(jsonb_build_object('reflectionId', r->>'reflectionId', 'prompt', r->>'prompt',
-          'text', coalesce(w.text, ''), 'returned', coalesce(w.returned, false), 'comment', coalesce(w.comment, ''))
+          'text', coalesce(w.text, ''), 'edit', coalesce(w.edit, 0), 'returned', coalesce(w.returned, false), 'comment', coalesce(w.comment, ''))
           order by e.place), '[]')
         from jsonb_array_elements(a.reflections) with ordinality as e (r, place)
         left join learning_reflections w on w.attempt_id = t.attempt_id and w.reflection_id = (r->>'reflectionId')::uuid
       ) as reflections,
       (select coalesce(jsonb_agg(jsonb_build_object('quizItemId', i->>'quizItemId', 'question', i->>'question',
-          'choices', i->'choices', 'choice', q.choice,
+          'choices', i->'choices', 'choice', q.choice, 'edit', coalesce(q.edit, 0),
           'right', case when t.done_at is not null then q.is_right end) order by e.place), '[]')
         from jsonb_array_elements(a.quiz) with ordinality as e (i, place)
         left join learning_quiz_answers q on q.attempt_id = t.attempt_id and q.quiz_item_id = (i->>'quizItemId')::uuid

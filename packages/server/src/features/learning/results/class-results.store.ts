@@ -46,7 +46,8 @@ export async function readHeard(sql: Queryable, activityId: string): Promise<Hea
     select t.student_id, f.language, u.heard_text as text
     from learning_attempts t join learning_sessions l using (attempt_id) join offered.turns u using (session_id)
     join offered.storyfiles f on f.storyfile_id = u.storyfile_id
-    where t.activity_id = ${activityId} and not t.is_trial order by u.at desc limit ${textsMost}`
+    where t.activity_id = ${activityId} and not t.is_trial and u.flag is distinct from 'distress'
+    order by u.at desc limit ${textsMost}`
 }
 
 /** What words have in common with their other forms, by `stemKey`; null: a small word that says nothing by itself. */

@@ -44,6 +44,7 @@ function columns(sql: Queryable) {
       where f.attempt_id = t.attempt_id and m.activity_id = t.activity_id) as found,
     (select count(*)::int from learning_must_finds m where m.activity_id = t.activity_id) as must_finds,
     (select count(*)::int from learning_quiz_answers q where q.attempt_id = t.attempt_id and q.is_right) as quiz_right,
+    (select count(*)::int from learning_quiz_answers q where q.attempt_id = t.attempt_id) as quiz_answered,
     jsonb_array_length(a.quiz) as quiz_items,
     (select count(*)::int from learning_reflections r where r.attempt_id = t.attempt_id and r.text <> '') as reflections,
     ${judgedRubric(sql)} as rubric, round(t.score::numeric)::int as score, t.started_at, t.done_at`
@@ -96,8 +97,8 @@ export async function readPath(
   sql: Queryable,
   { activityId, attemptId }: { activityId: string; attemptId: string },
 ): Promise<PupilPath | undefined> {
-  const [row] = await sql<(Row & { comment: string })[]>`
-    select ${columns(sql)}, t.comment ${fromAttempts(sql, activityId)}
+  const [row] = await sql<(Row & { comment: string; version: number })[]>`
+    select ${columns(sql)}, t.comment, t.version ${fromAttempts(sql, activityId)}
     where t.attempt_id = ${attemptId} and t.activity_id = ${activityId}`
   if (!row) return undefined
   const followUps = (await readFollowUps(sql, [attemptId]))(attemptId)
@@ -117,11 +118,12 @@ export async function readPath(
     select (i->>'quizItemId')::uuid as quiz_item_id, i->>'question' as question,
       coalesce(i->'choices'->>q.choice, '') as choice, q.is_right as right
     from learning_activities a cross join jsonb_array_elements(a.quiz) with ordinality as p (i, place)
-    join learning_quiz_answers q on q.attempt_id = ${attemptId} and q.quiz_item_id = (i->>'quizItemId')::uuid
+    left join learning_quiz_answers q on q.attempt_id = ${attemptId} and q.quiz_item_id = (i->>'quizItemId')::uuid
     where a.activity_id = ${activityId} order by p.place`
   return {
     ...present(row, followUps),
     comment: row.comment,
+    version: row.version,
     turns: turns.map(({ at, ...turn }) => ({
       ...turn,
       at: at.toISOString(),
@@ -138,7 +140,7 @@ export async function saveGrade(
   attemptId: string,
   grade: { score: number | null; comment: string },
 ): Promise<void> {
-  await tx`update learning_attempts set score = ${grade.score}, comment = ${grade.comment}
+  await tx`update learning_attempts set score = ${grade.score}, comment = ${grade.comment}, version = version + 1
     where attempt_id = ${attemptId}`
 }
 

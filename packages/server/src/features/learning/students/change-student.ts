@@ -3,7 +3,7 @@ import {
   invalidField,
   type Language,
   Refusal,
-  type RosterLine,
+  type ReplyOf,
   type routes,
   type Student,
   sentence,
@@ -66,22 +66,18 @@ export function changeStudent(
   })
 }
 
-/** Reads a roster line by line; lines with a problem are left out, and all others are added. */
+/** Reads the list of a school; lines with a problem are left out, and all others are added. */
 export function readInRoster(
   { sql }: Context,
   caller: Caller & { language: Language },
-  { organizationId, groupId, text, isPreview }: Roster,
-): Promise<{ lines: RosterLine[]; added: number }> {
+  { organizationId, groupId, text, isPreview, ...wish }: Roster,
+): Promise<ReplyOf<typeof routes.students.roster>> {
   return sql.begin(async (tx) => {
     await checkGroups(tx, organizationId, [groupId], 'groupId')
-    const taken = new Set((await namesOfGroup(tx, groupId)).map((name) => name.toLowerCase()))
+    const names = new Set((await namesOfGroup(tx, groupId)).map((name) => name.toLowerCase()))
     const externalIds = await externalIdsOf(tx, organizationId)
-    const lines = readRoster(text, taken).map((entry) => {
-      const { line, externalId, problem } = entry
-      if (problem || !externalIds.has(externalId)) return entry
-      return { ...entry, problem: sentence('Line {line}: another student has this external id.', { line }) }
-    })
-    const fine = lines.filter(({ problem }) => problem === null)
+    const { columns, entries, problem } = readRoster(text, { ...wish, taken: { names, externalIds } })
+    const fine = entries.filter((entry) => entry.problem === null)
     if (!isPreview && fine.length > 0) {
       for (const { name, externalId, guardianConsent } of fine)
         await insertStudent(tx, {
@@ -90,12 +86,15 @@ export function readInRoster(
         }).catch(externalIdTaken)
       await note(tx, caller, { organizationId, studentId: null }, 'roster_added', { count: fine.length })
     }
+    const { language } = caller
     return {
-      lines: lines.map(({ line, name, problem }) => ({
-        line,
-        name,
-        problem: problem?.[caller.language] ?? '',
+      columns,
+      lines: entries.map((entry) => ({
+        ...{ line: entry.line, cells: entry.cells, name: entry.name },
+        problem: entry.problem?.[language] ?? '',
+        doubt: entry.doubt?.[language] ?? '',
       })),
+      problem: problem?.[language] ?? '',
       added: isPreview ? 0 : fine.length,
     }
   })

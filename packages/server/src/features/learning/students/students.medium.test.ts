@@ -1,4 +1,4 @@
-import type { Joined, LearningGroup, List, PupilAttempt, RosterLine, Student } from '@studio/contract'
+import type { Joined, LearningGroup, List, PupilAttempt, ReplyOf, routes, Student } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   asOwner,
@@ -44,7 +44,7 @@ describe('a list of a class', () => {
   const read = (text: string, more: object = {}) => {
     const { organizationId } = school
     const body = { organizationId, groupId: group.groupId, text, isPreview: false, ...more }
-    return owner<{ lines: RosterLine[]; added: number }>('POST', '/students/roster', body)
+    return owner<ReplyOf<typeof routes.students.roster>>('POST', '/students/roster', body)
   }
 
   test('is looked through before anybody is added; then every line without a problem is', async () => {
@@ -54,8 +54,8 @@ describe('a list of a class', () => {
     expect([preview.added, (await students()).map(({ name }) => name)]).toEqual([0, ['Nora']])
     expect(preview.lines.map(({ problem }) => problem)).toEqual([
       '',
-      'Line 3: some letters cannot be read. Save the file as UTF-8.',
-      'Line 4: another student has this external id.',
+      'Some letters cannot be read. Save the file as UTF-8.',
+      'Another student has this external id.',
       '',
     ])
     expect((await read(text)).added).toBe(2)
@@ -63,6 +63,24 @@ describe('a list of a class', () => {
       ...{ externalId: 's3', guardianConsent: 'no', status: 'invited' },
       groups: [{ name: '8B' }],
     })
+  })
+
+  test('of any school gives pseudonyms, keeps no surname, and takes columns and lines as the teacher says', async () => {
+    const text = 'Last Name,First Name,Email Address\nOakes,Wanda,w@s.example\nBirk,Wanda,b@s.example\n'
+    const { columns, lines } = await read(text, { isPreview: true })
+    expect(columns.map(({ role }) => role)).toEqual(['last_name', 'first_name', 'none'])
+    expect(lines.map(({ name }) => name)).toEqual(['Wanda O.', 'Wanda B.'])
+    const roles = ['none', 'first_name', 'none']
+    expect((await read(text, { roles, without: [3] })).added).toBe(1)
+    expect(await named('Wanda')).toMatchObject({ externalId: '' })
+    expect((await read(text)).added).toBe(2)
+    const { sql } = studio.context
+    const kept = await sql`select 1 from learning_students s where s::text ~* 'Oakes|Birk|s\\.example'`
+    expect(kept).toHaveLength(0)
+    // With a dot or without one, it is the name in the list.
+    const { code } = await givenCode(studio, school.owner, school.activity.activityId, group.groupId)
+    await joined(studio, { code, name: 'wanda o' })
+    expect(await named('Wanda O.')).toMatchObject({ status: 'active' })
   })
 
   test('goes into no group of another school', async () => {

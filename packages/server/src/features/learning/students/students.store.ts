@@ -3,6 +3,7 @@ import type { GuardianConsent, LearningGroup, QueryOf, routes, Student } from '@
 import type { Owner } from '../../../access.ts'
 import { type Listing, matches, ordered, words } from '../../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+import { forgetCallsOf } from '../../../platform/database/stored-replies.ts'
 import { pageOf } from '../../../platform/lists.ts'
 import { newPersonalCode } from '../activities/class-codes.ts'
 import { judgedRubric } from '../rubric.store.ts'
@@ -185,6 +186,12 @@ export async function deleteStudent(tx: Transaction, studentId: string): Promise
   await tx`delete from learning_statements where ${ofStudent} and state <> 'sent'`
   const sent = await tx<{ statementId: string }[]>`
     select statement_id from learning_statements where ${ofStudent}`
+  const attempts = await tx<{ attemptId: string }[]>`
+    select attempt_id from learning_attempts where student_id = ${studentId}`
+  await forgetCallsOf(
+    tx,
+    attempts.map(({ attemptId }) => attemptId),
+  )
   await tx`delete from learning_students where student_id = ${studentId}`
   return sent.map(({ statementId }) => statementId)
 }

@@ -1,22 +1,21 @@
 import { Refusal } from '@studio/contract'
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { kindOf, type PersonKind, toldName } from '../person.ts'
 import { type Flaw, flaw } from './flaws.ts'
+import { isOwnAddress } from './own-address.ts'
 
 const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
 const endpointClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
 const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
 const settingsClaim = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'
 const membersClaim = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'
-/** Roles in the course, not at the school: who teaches there may learn here. */
-const teaching =
-  /^(Instructor|http:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/membership(#(Instructor|ContentDeveloper|Administrator)|\/Instructor#\w+))$/
 
 export type Launch = {
   /** The platform's id of the person. */
   subject: string
   /** Empty: the platform tells no names. */
   name: string
-  isTeacher: boolean
+  who: PersonKind
   /** Whose members may be read; undefined: the platform offers no list. */
   course: { context: string; name: string; membershipsUrl: string } | undefined
 } & (
@@ -54,19 +53,14 @@ export async function checkLaunch(token: string, expected: Expected): Promise<La
   const roles = payload[claim('roles')]
   if (payload[claim('version')] !== '1.3.0' || !Array.isArray(roles)) throw flaw('message')
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw flaw('message')
-  const person = {
-    subject: sub,
-    name: [payload.given_name, payload.name].find((one) => typeof one === 'string') as string | undefined,
-    isTeacher: roles.some((role) => typeof role === 'string' && teaching.test(role)),
-  }
-  const who = { ...person, name: person.name ?? '', course: courseOf(payload) }
+  const person = { subject: sub, name: toldName(payload), who: kindOf(roles), course: courseOf(payload) }
   const kind = payload[claim('message_type')]
   if (kind === 'LtiDeepLinkingRequest') {
     const settings = recordOf(payload[settingsClaim])
     const { deep_link_return_url: back, data } = settings
     if (typeof back !== 'string' || !/^https?:\/\//.test(back) || !URL.canParse(back)) throw flaw('message')
     return {
-      ...who,
+      ...person,
       ...{ kind: 'choose', deploymentId, returnUrl: new URL(back) },
       data: typeof data === 'string' ? data : undefined,
     }
@@ -75,12 +69,12 @@ export async function checkLaunch(token: string, expected: Expected): Promise<La
   if (kind !== 'LtiResourceLinkRequest' || typeof link.id !== 'string' || link.id === '')
     throw flaw('message')
   const target = payload[claim('target_link_uri')]
-  if (typeof target !== 'string' || !isOurs(target, launchUrl)) throw flaw('target')
+  if (typeof target !== 'string' || !isOwnAddress(target, launchUrl)) throw flaw('target')
   const custom = recordOf(payload[claim('custom')])
   const endpoint = recordOf(payload[endpointClaim])
   const mayScore = Array.isArray(endpoint.scope) && endpoint.scope.includes(scoreScope)
   return {
-    ...who,
+    ...person,
     kind: 'open',
     activityId: typeof custom.activity_id === 'string' ? custom.activity_id : undefined,
     lineItem: mayScore && typeof endpoint.lineitem === 'string' ? endpoint.lineitem : undefined,
@@ -98,12 +92,6 @@ function courseOf(payload: JWTPayload): Launch['course'] {
     (one): one is string => typeof one === 'string' && one.trim() !== '',
   )
   return { context: id, name: name!.trim().slice(0, 120), membershipsUrl: url }
-}
-
-function isOurs(target: string, launchUrl: string): boolean {
-  if (!URL.canParse(target)) return false
-  const { origin, pathname } = new URL(target)
-  return origin + pathname === launchUrl
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

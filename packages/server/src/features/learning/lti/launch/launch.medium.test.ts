@@ -172,6 +172,30 @@ describe('a launch', () => {
   })
 })
 
+test('an admin or a manager of the platform may place an activity and is no pupil; parents and staff are told so', async () => {
+  const by = (role: string) => ({ [lti('roles')]: [`http://purl.imsglobal.org/vocab/lis/v2/${role}`] })
+  const before = (await given.students()).length
+  for (const role of [
+    'institution/person#Administrator',
+    'system/person#Administrator',
+    'membership#Manager',
+  ])
+    expect((await given.launch(() => ({ ...by(role), sub: role }))).html).toContain('tab=class')
+  for (const role of ['membership#Mentor', 'institution/person#Instructor']) {
+    const { status, sentence } = await given.launch(() => ({ ...by(role), sub: role }))
+    expect([status, sentence]).toEqual([
+      400,
+      'This activity is for the pupils of the course. Parents and school staff cannot join it.',
+    ])
+  }
+  expect((await given.students()).length).toBe(before)
+  const named = { sub: 'named', given_name: '', name: 'Mina Oakes' }
+  expect((await given.launch(() => named)).status).toBe(303)
+  expect((await given.students()).map(({ name }) => name)).toContain('Mina Oakes')
+  const slash = await given.launch(() => ({ [lti('target_link_uri')]: `${given.tool.launchUrl}/` }))
+  expect(slash.status, 'a slash at the end is the same address').toBe(303)
+})
+
 test('a teacher chooses an activity for a course, and the answer is signed for the platform; a pupil cannot', async () => {
   const choosing = (roles: object) =>
     given.launch(() => ({

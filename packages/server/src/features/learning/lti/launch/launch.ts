@@ -11,6 +11,7 @@ import { signForPlatform } from '../tool-key.store.ts'
 import { checkLaunch, type Launch } from './check-launch.ts'
 import { flaw } from './flaws.ts'
 import { findAuthorizationUrl, insertLogin, listOffered, openLaunched, takeLogin } from './launches.store.ts'
+import { isOwnAddress } from './own-address.ts'
 
 /** The addresses of the studio for one organization's platforms. */
 export function toolOf({ config }: Context, organizationId: string) {
@@ -43,7 +44,7 @@ export async function beginLaunch(
   if (!platform.isActive) throw flaw('unconfirmed')
   const { launchUrl } = toolOf(context, organizationId)
   const target = asked.get('target_link_uri')
-  if (target && target.split(/[?#]/)[0] !== launchUrl) throw flaw('target')
+  if (target && !isOwnAddress(target, launchUrl)) throw flaw('target')
   const [state, nonce, proof] = [random(), random(), random()]
   await insertLogin(context.sql, platform, { stateHash: hashOf(state), proofHash: hashOf(proof), nonce })
   const url = new URL(platform.authorizationUrl)
@@ -114,7 +115,8 @@ function open(
     const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(activityId ?? '')
     const opened = isId ? await openLaunched(tx, organizationId, activityId!) : undefined
     if (!opened || opened.state === 'draft') throw flaw('activity')
-    if (launch.isTeacher) return { kind: 'teacher', activityId: opened.activityId, name: opened.name }
+    if (launch.who === 'teacher') return { kind: 'teacher', activityId: opened.activityId, name: opened.name }
+    if (launch.who === 'other') throw flaw('pupils')
     const { joined, studentId } = await joinLaunched(context, tx, opened, platform, launch)
     if (launch.lineItem && opened.grading !== 'none')
       await saveLineItem(tx, platform, {
@@ -130,9 +132,9 @@ function open(
 async function choose(
   context: Context,
   { organizationId, clientId, issuer }: Platform,
-  { isTeacher, deploymentId, returnUrl, data }: Extract<Launch, { kind: 'choose' }>,
+  { who, deploymentId, returnUrl, data }: Extract<Launch, { kind: 'choose' }>,
 ): Promise<Outcome> {
-  if (!isTeacher) throw flaw('teacher')
+  if (who !== 'teacher') throw flaw('teacher')
   const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
   const { launchUrl } = toolOf(context, organizationId)
   const activities = await listOffered(context.sql, organizationId)
