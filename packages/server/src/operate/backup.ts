@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
+import { features } from '../features.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { writeChecked } from '../platform/checksum.ts'
 import { backUpRows } from '../platform/database/backup.ts'
@@ -94,7 +95,8 @@ async function fill(
     const { lines, ...file } = await writeChecked(text, places.jobs, signal)
     jobs = { count: lines, ...file }
   }
-  const rows = await backUpRows(sql, places.tables, readJobs, { signal })
+  const keyColumns = features.flatMap((feature) => feature.keyColumns ?? [])
+  const rows = await backUpRows(sql, places.tables, readJobs, { keyColumns, signal })
   const sum = rows.tables.reduce((all, table) => all + table.rows, 0)
   say(`Rows: ${sum} in ${rows.tables.length} tables, ${jobs!.count} jobs to do.`)
   const { tables, sequences, migrations } = rows
