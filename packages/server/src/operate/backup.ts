@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
@@ -10,6 +10,7 @@ import { appliedMigrations, knownMigrations } from '../platform/database/migrate
 import type { Transaction } from '../platform/database/sql.ts'
 import { readPendingJobs } from '../platform/jobs/pending-jobs.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { studioVersion } from '../settings/version.ts'
 import { backupFormat, type Manifest, placesIn, writeManifest } from './backup-manifest.ts'
 import { inUnits, progress, type Say } from './progress.ts'
 
@@ -133,11 +134,6 @@ async function copyFiles(
       `Not in the storage, though rows name them: ${missingFiles.length} files (missingFiles in manifest.json).`,
     )
   return { files, missingFiles }
-}
-
-async function studioVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** Every folder below, so that a power cut after the renaming cannot take entries out of it. */
