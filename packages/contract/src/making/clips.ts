@@ -258,6 +258,7 @@ export const clipsNoun = {
     announce: ['STORAGE_FULL'],
     withdraw: ['STATE_CONFLICT'],
     bringBack: ['STATE_CONFLICT'],
+    replaceFile: ['STORAGE_FULL'],
     restore: ['STORAGE_FULL'],
   },
   changes: { clip: 'read' },
