@@ -7,6 +7,7 @@ import {
   wordSettings,
 } from '@studio/contract'
 import Papa from 'papaparse'
+import { armed } from '../../../platform/http/export-list.ts'
 
 /** A word of a file, with the line where it begins; `given`: what the file says of it, without what it leaves out. */
 export type ReadWord = { line: number; word: WordSettings; given: Partial<WordSettings> }
@@ -50,7 +51,7 @@ export function readWordsCsv(csv: string): ReadWord[] {
 function readRow(cells: string[], named: (keyof WordSettings | undefined)[], line: number): ReadWord {
   const row: Record<string, unknown> = {}
   named.forEach((column, at) => {
-    const cell = (cells[at] ?? '').trim()
+    const cell = armed((cells[at] ?? '').trim())
     if (!column || (cell === '' && column !== 'written')) return
     if (column === 'soundsLike' || column === 'synonyms')
       row[column] = cell
