@@ -27,8 +27,8 @@ export const houseRules = z.object({
 })
 export type HouseRules = z.infer<typeof houseRules>
 
-/** Whoever opens the rules would tell another site so. */
-const foreignPicture = /!\[[^\]]{0,300}\](?:\(|\[)/
+/** The studio keeps no pictures for them, and one from another site would tell that site who opens the rules. */
+const picture = /!\[[^\]]{0,300}\](?:\(|\[)/
 
 export const instructionsRoutes = {
   get: route({
@@ -55,10 +55,7 @@ export const instructionsRoutes = {
         .trim()
         .min(1, 'Please write the house rules.')
         .max(limits.houseRulesCharacters, 'The house rules cannot be longer than 20,000 characters.')
-        .refine(
-          (text) => !foreignPicture.test(text),
-          'House rules cannot show pictures. Link to them instead.',
-        ),
+        .refine((text) => !picture.test(text), 'House rules cannot show pictures. Link to them instead.'),
       /** The version that was on the screen when writing began. */
       basedOn: z.number().int().min(0),
     }),
