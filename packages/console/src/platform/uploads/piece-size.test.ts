@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { uploadsWords } from './uploads.words.ts'
 
-// The kit needs a browser, and only its toasts are used here. Without words the key is the sentence.
+// The kit needs a browser, and only its toasts are used here.
 vi.mock('@studio/ui', () => ({ toast: () => {} }))
-vi.mock('i18next', () => ({ default: { t: (key: string) => key } }))
 // As in a browser, with the calls of one.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
@@ -63,6 +63,8 @@ async function whenSent(file: File) {
   vi.useFakeTimers()
   const { sendVideos } = await import('./send-videos.ts')
   const { findUpload } = await import('./upload-list.ts')
+  const { startWords } = await import('../words/words.ts')
+  startWords({ uploads: uploadsWords })
   await sendVideos({ storyfileId: 's', name: 'Marta' }, [
     { file, kind: 'regular', topicName: '', questionText: '' },
   ])
@@ -85,6 +87,6 @@ test('a proxy that refuses a piece for its size gets smaller ones, down to what 
 test('a proxy that refuses even small pieces is named', async () => {
   const pieces = givenProxy(1_000, 500_000)
   const sent = await whenSent(new File([new Uint8Array(500_000)], 'take.mp4'))
-  expect(sent).toMatchObject({ transfer: 'paused', uploadStatus: 2, error: 'proxyLimit' })
+  expect(sent).toMatchObject({ transfer: 'paused', uploadStatus: 2, error: uploadsWords.proxyLimit })
   expect(pieces.at(-1)).toBe(250_000)
 })
