@@ -13,6 +13,8 @@ export type Feature = {
   tables?: readonly string[]
   /** Those of its tables that others may read, as the view of the same name in the schema `offered`. */
   offers?: readonly string[]
+  /** Columns of its tables that hold the storage key of a file, as `table.column`: a backup copies the files. */
+  keyColumns?: readonly string[]
   /** What it adds to the extension points of earlier features. */
   extend?: (context: Context) => void
   /** Handlers of the contract's routes. */

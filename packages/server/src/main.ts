@@ -5,6 +5,8 @@ import { releaseWhenFull } from './platform/database/disk-reserve.ts'
 import { createLog } from './platform/log/log.ts'
 import { type Config, ConfigError, readConfig } from './settings/config.ts'
 import { adviceOnHost } from './settings/known-hosts.ts'
+
+import { studioVersion } from './settings/version.ts'
 import { startStudio } from './start.ts'
 
 /** The process: reads the configuration, owns the data folder, starts, and stops on SIGINT or SIGTERM. */
@@ -32,13 +34,13 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'))
 
   await studio.settled
-  if (!stopping) announce(config)
+  if (!stopping) announce(config, await studioVersion())
 }
 
 /** The one line that a newcomer needs; logs stay on their own lines. */
-function announce(config: Config): void {
+function announce(config: Config, version: string): void {
   if (config.STUDIO_PROCESS === 'worker') {
-    process.stdout.write(`The worker is ready. Data: ${config.dataFolder}\n`)
+    process.stdout.write(`The worker is ready. Version ${version}. Data: ${config.dataFolder}\n`)
     return
   }
   const accounts = config.demo
@@ -46,7 +48,7 @@ function announce(config: Config): void {
     : ''
   const advice = adviceOnHost(config)
   process.stdout.write(
-    `The studio is ready at ${config.publicUrl}.${accounts} Data: ${config.dataFolder}${advice && `\n${advice}`}\n`,
+    `The studio is ready at ${config.publicUrl}.${accounts} Version ${version}. Data: ${config.dataFolder}${advice && `\n${advice}`}\n`,
   )
 }
 

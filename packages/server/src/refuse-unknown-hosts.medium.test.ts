@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import dns from 'node:dns'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { givenOrganization } from './testing/given/given.ts'
 import { givenStudio, type TestStudio } from './testing/studio.ts'
 
@@ -69,4 +71,26 @@ test('the host name of an organization is one of the studio’s, and has no demo
     where organization_id = ${organizationId}`
   const reply = await get('/api/config', { host })
   expect([reply.statusCode, reply.json().demoAccounts]).toEqual([200, []])
+})
+
+test('a studio for this machine alone answers at both loopback addresses', async () => {
+  // What localhost means to a browser differs among systems: here, both.
+  const both = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ]
+  const lookup = vi
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((_host: string, options: dns.LookupOptions, done: (...given: unknown[]) => void) =>
+      options.all ? done(null, both) : done(null, both[0]!.address, 4)) as never)
+  const local = await givenStudio()
+  try {
+    await local.app.listen({ host: local.context.config.HOST, port: 0 })
+    const { port } = local.app.server.address() as AddressInfo
+    for (const host of ['127.0.0.1', '[::1]'])
+      expect((await fetch(`http://${host}:${port}/healthz`)).status, host).toBe(200)
+  } finally {
+    lookup.mockRestore()
+    await local.stop()
+  }
 })

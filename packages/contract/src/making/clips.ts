@@ -283,6 +283,7 @@ export const clipsNoun = {
     announce: ['STORAGE_FULL'],
     withdraw: ['STATE_CONFLICT'],
     bringBack: ['STATE_CONFLICT'],
+    replaceFile: ['STORAGE_FULL'],
     restore: ['STORAGE_FULL'],
     retryTranscript: ['STATE_CONFLICT'],
   },

@@ -28,6 +28,8 @@ export const scriptCoverage = z.object({
   caught: z.number().int(),
   caughtWithMissing: z.number().int(),
   missing: z.array(z.object({ text: z.string(), variants: z.array(z.string()), gain: z.number().int() })),
+  /** The figures are those of an earlier look, or 0 where there was none. Ask again in a moment. */
+  isMeasuring: z.boolean(),
 })
 export type ScriptCoverage = z.infer<typeof scriptCoverage>
 

@@ -76,15 +76,15 @@ export const publication = z.object({
 })
 export type Publication = z.infer<typeof publication>
 
-/** A site by its name, with `*.` for all of its subdomains; the port where it is not the usual one. */
+/** A site by its name, with `*.` for all of its subdomains, or by its IPv4 address; the port where it is not the usual one. */
 export const embedDomain = z
   .string()
   .trim()
   .toLowerCase()
   .max(260)
   .regex(
-    /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])(:\d{1,5})?$|^localhost(:\d{1,5})?$/,
-    'Enter a domain like museum.org.',
+    /^(?:(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])|localhost|(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!:|$)|(?=:|$))){4})(?::\d{1,5})?$/,
+    'Enter a domain like museum.org, or an IP address.',
   )
 
 const inStoryfile = z.object({ storyfileId: id })

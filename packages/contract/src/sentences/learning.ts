@@ -77,6 +77,8 @@ export const learningSentences = [
   'The learning platform did not answer.',
   'The learning platform answered with status {status}.',
   'The record store did not answer.',
+  'This address is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.',
+  'The learning platform is at an address that is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.',
   'The record store refused it with status {status}.',
   'The record store answered with status {status}.',
 ] as const

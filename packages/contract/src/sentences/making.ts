@@ -67,7 +67,6 @@ export const makingSentences = [
   'The upload was not finished within {days} days. Upload the file again.',
   'The studio was restored from a backup that was made during this upload. Upload the file again.',
   'The video could not be processed in time. Try again.',
-  'There was not enough room on the server to process the video. Try again later.',
   'The video could not be processed. Try again.',
   'The upload was cancelled.',
 

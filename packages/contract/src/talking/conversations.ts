@@ -326,5 +326,5 @@ export const conversationsNoun = {
     renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
     stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
   },
-  changes: { turn: 'read' },
+  changes: { turn: 'log' },
 } as const satisfies Noun

@@ -27,6 +27,9 @@ export const houseRules = z.object({
 })
 export type HouseRules = z.infer<typeof houseRules>
 
+/** The studio keeps no pictures for them, and one from another site would tell that site who opens the rules. */
+const picture = /!\[[^\]]{0,300}\](?:\(|\[)/
+
 export const instructionsRoutes = {
   get: route({
     method: 'GET',
@@ -51,7 +54,8 @@ export const instructionsRoutes = {
         .string()
         .trim()
         .min(1, 'Please write the house rules.')
-        .max(limits.houseRulesCharacters, 'The house rules cannot be longer than 20,000 characters.'),
+        .max(limits.houseRulesCharacters, 'The house rules cannot be longer than 20,000 characters.')
+        .refine((text) => !picture.test(text), 'House rules cannot show pictures. Link to them instead.'),
       /** The version that was on the screen when writing began. */
       basedOn: z.number().int().min(0),
     }),

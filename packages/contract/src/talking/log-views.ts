@@ -140,7 +140,7 @@ export const logViewsNoun = {
     share: ['NAME_TAKEN', 'CHANGED_MEANWHILE', 'STATE_CONFLICT'],
     restore: ['NAME_TAKEN'],
   },
-  changes: { log_view: 'read' },
+  changes: { log_view: 'log' },
   stale: {
     log_view: ['logViews.list'],
   },

@@ -342,7 +342,7 @@ export const qualityNoun = {
     accept: ['STATE_CONFLICT', 'TOO_LARGE', 'CHANGED_MEANWHILE'],
     decide: ['STATE_CONFLICT'],
   },
-  changes: { shoot: 'read', test_question: 'read' },
+  changes: { shoot: 'log', test_question: 'log' },
   stale: {
     clip: ['quality.figures'],
     release: ['quality.testSet', 'quality.thresholds'],

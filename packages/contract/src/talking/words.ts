@@ -33,7 +33,6 @@ const form = z
   .min(1, 'Please enter a word.')
   .max(limits.wordCharacters, 'A word cannot be longer than 80 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'A word needs a letter or a digit.')
-  .regex(/^[^=+\-@\t\r\n＝＋－＠]/, 'A word cannot begin with =, +, - or @.')
   .normalize('NFC')
 const settings = {
   written: form,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nouns } from '../nouns.ts'
-import type { Noun } from './noun.ts'
+import { type ChangeTopic, staleRoutes } from './changes.ts'
+import type { Audience, Noun } from './noun.ts'
 import { allRoutes } from './routes.ts'
 
 const all: readonly Noun[] = nouns
@@ -35,4 +36,16 @@ test('a change makes answers of its own noun or of earlier ones stale, and is st
 test('the table of routes has every operation once', () => {
   const listed = allRoutes().map(({ operation }) => operation)
   expect(listed.filter((operation) => !operation.endsWith('Export'))).toEqual(operations)
+})
+
+test('who may read none of the answers that a change makes stale does not hear of it', () => {
+  const stated = all.flatMap(({ changes }) => Object.entries(changes ?? {}) as [ChangeTopic, Audience][])
+  // What members of an organization may read by their role; pages of one's own are stale for everybody.
+  const readers = (topic: ChangeTopic) =>
+    staleRoutes(topic).filter(({ access }) => access.kind === 'member' && access.role !== 'owner')
+  const heardByAll = stated.filter(([, audience]) => audience === 'read').map(([topic]) => topic)
+  const closed = heardByAll.filter(
+    (topic) => readers(topic).length > 0 && readers(topic).every(({ shared }) => shared === false),
+  )
+  expect(closed).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { ErrorCode } from './errors.ts'
 import type { AnyRoute } from './route.ts'
 
 /**
- * Who hears that something changed: members from this role up in its organization, those who lead classes there, or
- * platform admins only.
+ * Who hears that something changed: members from this role up in its organization, those who read its chat log, those who
+ * lead classes there, or platform admins only. People to whom storyfiles are shared one by one hear what is for `read`.
  */
-export type Audience = 'read' | 'owner' | 'teacher' | 'admin'
+export type Audience = 'read' | 'log' | 'owner' | 'teacher' | 'admin'
 
 /**
  * Who calls a route, said a second time and apart from its access rule: tests compare the two. Members by the row of the

@@ -26,7 +26,11 @@ const get = <Reply>(path: string) => author.call<Reply>(studio.base, 'GET', `/v1
 const topics = async () => (await get<ScriptContent>(`scripts/${scriptId}/content`)).topics
 const questions = async () => (await topics()).flatMap((topic) => topic.questions)
 const texts = async () => (await questions()).map(({ text }) => text)
-const coverage = (of: string) => get<ScriptCoverage>(`${of}/coverage`)
+const coverage = async (of: string) => {
+  let found = await get<ScriptCoverage>(`${of}/coverage`)
+  while (found.isMeasuring) found = await get<ScriptCoverage>(`${of}/coverage`)
+  return found
+}
 const library = () => page.getByRole('region', { name: 'Question Library' })
 const script = () => page.getByRole('region', { name: 'Script', exact: true })
 /** At the end of the last topic. */

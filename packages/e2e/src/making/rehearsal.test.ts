@@ -71,7 +71,11 @@ test('a producer prepares the rehearsal, and a guest without an account reads pl
 })
 
 test('what a guest asked becomes a variant with one click, and coverage rises', async () => {
-  const coverage = () => send<ScriptCoverage>('GET', 'script/coverage')
+  const coverage = async () => {
+    let found = await send<ScriptCoverage>('GET', 'script/coverage')
+    while (found.isMeasuring) found = await send<ScriptCoverage>('GET', 'script/coverage')
+    return found
+  }
   await askAsGuest('In which village did your life begin?')
   await guest.getByText('In which village did your life begin?').first().waitFor()
   await rehearsal().getByRole('tab', { name: 'Questions' }).click()

@@ -58,6 +58,17 @@ describe('single-sign-on login flow', () => {
     expect(await isSignedIn(page)).toBe(true)
   })
 
+  it('opens the address that was wanted, with its query', async () => {
+    // A page that adds a query of its own where the address has none.
+    const wanted = '/storyfiles/4d8f1f0e-6a0b-4f43-9d0e-0c3f3f1d2a11?tab=manager&search=two+words'
+    const page = await open(`/?${new URLSearchParams({ wanted })}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await fillIn(page)
+    await page.waitForURL('**/storyfiles/**')
+    const { search } = new URL(page.url())
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ tab: 'manager', search: 'two words' })
+  })
+
   it('uses PKCE S256, and keeps login state and nonce for 1 hour', async () => {
     const page = await open()
     const asked = page.waitForRequest((one) => one.isNavigationRequest() && one.frame() === page.mainFrame())

@@ -33,6 +33,7 @@ test('what was backed up comes back: every row, every byte, every number that wa
   const { target, manifest, lines } = await place.givenBackup()
   expect(await readdir(place.folder)).not.toContain(`${basename(target)}.partial`)
   expect(lines.at(-1)).toContain(`Files: ${manifest.files.length}`)
+  expect(manifest.missingFiles).toEqual([])
   expect(manifest.tables.map((table) => table.name)).not.toContain('upload_locks')
 
   const fresh = await place.givenEmptyMachine()
@@ -80,12 +81,17 @@ test('what was under way goes on or ends in words', async () => {
 test('a backup shows one moment, though the studio goes on', async () => {
   const tables = await mkdtemp(join(place.folder, 'moment-'))
   let clipsThen = 0
-  const rows = await backUpRows(studio.context.sql, tables, async (tx) => {
-    const clip = { organizationId: place.organization.organizationId, storyfileId: place.storyfileId }
-    await givenClip(studio.context, clip)
-    const [found] = await tx<{ count: number }[]>`select count(*)::int as count from clips`
-    clipsThen = found!.count
-  })
+  const rows = await backUpRows(
+    studio.context.sql,
+    tables,
+    async (tx) => {
+      const clip = { organizationId: place.organization.organizationId, storyfileId: place.storyfileId }
+      await givenClip(studio.context, clip)
+      const [found] = await tx<{ count: number }[]>`select count(*)::int as count from clips`
+      clipsThen = found!.count
+    },
+    { keyColumns: ['assets.original_key', 'assets.video_key', 'assets.poster_key'] },
+  )
   const now = await storedKeys(studio.context.sql)
   expect(rows.tables.find((table) => table.name === 'clips')!.rows).toBe(clipsThen)
   expect(rows.storedKeys).toHaveLength(now.length - 3)
@@ -97,7 +103,7 @@ test('a table that cannot be written ends the backup, though its rows still flow
     insert into audit (who, action, object_type) select repeat('x', 1000), 'a', 'b' from generate_series(1, 5000)`
   const tables = await mkdtemp(join(place.folder, 'stuck-'))
   await writeFile(join(tables, 'audit.copy'), 'in the way')
-  await expect(backUpRows(database.sql, tables, async () => {})).rejects.toThrow('EEXIST')
+  await expect(backUpRows(database.sql, tables, async () => {}, { keyColumns: [] })).rejects.toThrow('EEXIST')
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
 })
 
@@ -174,7 +180,10 @@ test('a reader that is slow gets every table, and the connection answers the nex
 test('a table that brings no row ends the backup with its name, and its locks with it', async () => {
   const { sql } = await givenDatabase()
   const tables = await mkdtemp(join(place.folder, 'stalled-'))
-  const backup = backUpRows(stalling(sql, 'audit'), tables, async () => {}, { stallSeconds: 1 })
+  const backup = backUpRows(stalling(sql, 'audit'), tables, async () => {}, {
+    keyColumns: [],
+    stallSeconds: 1,
+  })
   await expect(backup).rejects.toThrow('the table audit brought no row for 1 seconds')
   await expect.poll(() => heldTables(sql)).toBe(0)
 })

@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
+import { features } from '../features.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { writeChecked } from '../platform/checksum.ts'
 import { backUpRows } from '../platform/database/backup.ts'
@@ -9,6 +10,7 @@ import { appliedMigrations, knownMigrations } from '../platform/database/migrate
 import type { Transaction } from '../platform/database/sql.ts'
 import { readPendingJobs } from '../platform/jobs/pending-jobs.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { studioVersion } from '../settings/version.ts'
 import { backupFormat, type Manifest, placesIn, writeManifest } from './backup-manifest.ts'
 import { inUnits, progress, type Say } from './progress.ts'
 
@@ -94,7 +96,8 @@ async function fill(
     const { lines, ...file } = await writeChecked(text, places.jobs, signal)
     jobs = { count: lines, ...file }
   }
-  const rows = await backUpRows(sql, places.tables, readJobs, { signal })
+  const keyColumns = features.flatMap((feature) => feature.keyColumns ?? [])
+  const rows = await backUpRows(sql, places.tables, readJobs, { keyColumns, signal })
   const sum = rows.tables.reduce((all, table) => all + table.rows, 0)
   say(`Rows: ${sum} in ${rows.tables.length} tables, ${jobs!.count} jobs to do.`)
   const { tables, sequences, migrations } = rows
@@ -131,11 +134,6 @@ async function copyFiles(
       `Not in the storage, though rows name them: ${missingFiles.length} files (missingFiles in manifest.json).`,
     )
   return { files, missingFiles }
-}
-
-async function studioVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** Every folder below, so that a power cut after the renaming cannot take entries out of it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { checkFile } from '../platform/checksum.ts'
-import { emptyTables } from '../platform/database/backup.ts'
+import { backUpRows, emptyTables, restoreRows } from '../platform/database/backup.ts'
 import { earlierMigrations as earlier } from '../platform/database/baseline/earlier-migrations.ts'
 import { appliedMigrations, knownMigrations } from '../platform/database/migrate.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -149,11 +149,48 @@ test('columns that this studio does not have leave the database as it was', asyn
   expect(await appliedMigrations(fresh.sql)).toEqual([])
 })
 
-test.each<[string, (text: string) => string]>([
-  ['a row that is none', (text) => `${text}nonsense\n`],
-  ['a row too many', (text) => `${text}${text.split('\n')[0]}\n`],
-  ['a row that refers to nothing', (text) => text.replaceAll(place.storyfileId, randomUUID())],
-])('%s leaves the database as it was', async (_name, change) => {
+test('rows that the database takes slowly are waited for', async () => {
+  const { sql } = await givenDatabase()
+  await sql`create table parents (id int primary key)`
+  await sql`insert into parents select generate_series(1, 50)`
+  // Whether the last of it is still waiting to be taken when the file ends depends on how it falls into reads of 64 kB.
+  const sizes = [300, 312, 324, 336, 348, 360]
+  for (const kilobytes of sizes) {
+    await sql.unsafe(`
+      create table children_${kilobytes} (id int primary key, parent_id int not null references parents, text text);
+      insert into children_${kilobytes}
+        select n, n % 50 + 1, repeat('x', 3000) from generate_series(1, ${kilobytes / 3}) n`)
+  }
+  const before = await rowsOf(sql)
+  const tables = await mkdtemp(join(place.folder, 'slow-'))
+  const rows = await backUpRows(sql, tables, async () => {}, { keyColumns: [] })
+  await sql.unsafe(
+    `create function take_time() returns trigger language plpgsql as 'begin perform pg_sleep(0.001); return new; end'`,
+  )
+  for (const kilobytes of sizes) {
+    await sql.unsafe(`create trigger takes_time before insert on children_${kilobytes}
+      for each row execute function take_time()`)
+  }
+  await sql.begin(async (tx) => {
+    await emptyTables(tx)
+    await restoreRows(tx, tables, rows)
+  })
+  expect(await rowsOf(sql)).toEqual(before)
+})
+
+test.each<[string, string, (text: string) => string]>([
+  ['a row that is none', 'invalid input syntax for type uuid: "nonsense"', (text) => `${text}nonsense\n`],
+  [
+    'a row too many',
+    'duplicate key value violates unique constraint "clips_pkey"',
+    (text) => `${text}${text.split('\n')[0]}\n`,
+  ],
+  [
+    'a row that refers to nothing',
+    'insert or update on table "clips" violates foreign key constraint',
+    (text) => text.replaceAll(place.storyfileId, randomUUID()),
+  ],
+])('%s leaves the database as it was, with the reason', async (_name, reason, change) => {
   const { target, manifest } = await place.givenBackup()
   const path = join(placesIn(target).tables, 'clips.copy')
   await writeFile(path, change(await readFile(path, 'utf8')))
@@ -163,7 +200,7 @@ test.each<[string, (text: string) => string]>([
   )
   await rewrite(target, { ...manifest, tables })
   const fresh = await place.givenEmptyMachine()
-  await expect(restore(fresh, target, quiet)).rejects.toThrow('the rows of clips')
+  await expect(restore(fresh, target, quiet)).rejects.toThrow(`refused the rows of clips: ${reason}`)
   expect(await appliedMigrations(fresh.sql)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { configVariables } from './config.ts'
+import { configVariables, readConfig } from './config.ts'
 
 const read = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
@@ -37,3 +37,19 @@ test('compose.yaml and Dockerfile set only variables that are read', async () =>
   for (const name of [...composed, ...image].filter((one) => one !== 'NODE_ENV'))
     expect(Object.keys(configVariables)).toContain(name)
 })
+
+test.each(['https://museum.example/stories/', 'https://museum.example/?a=b', 'https://museum.example/#a'])(
+  'a STUDIO_URL that is more than a host is refused with a sentence: %s',
+  (STUDIO_URL) => {
+    expect(() => readConfig({ STUDIO_URL })).toThrow(
+      'STUDIO_URL: The studio needs a host name of its own. Leave out what comes after the name and port.',
+    )
+  },
+)
+
+test.each(['https://museum.example', 'https://museum.example/', 'http://10.0.0.5:4400//'])(
+  'a STUDIO_URL that is a host is taken: %s',
+  (STUDIO_URL) => {
+    expect(readConfig({ STUDIO_URL, STUDIO_DEMO: 'false' }).publicUrl).toBe(new URL(STUDIO_URL).origin)
+  },
+)

@@ -10,14 +10,27 @@ import { readUpstreams, type Upstream, UpstreamError } from './upstreams.ts'
 
 const flag = z.stringbool()
 
+/** Pages name their parts from the root of their host: below a path nothing would be found. */
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username } = new URL(address)
+  return /^\/*$/.test(pathname) && search + hash + username === ''
+}
+
 const environment = z.object({
   STUDIO_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** What this process does: serve the web, run jobs, or both. */
   STUDIO_PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
-  HOST: z.string().default('127.0.0.1'),
+  /** `localhost`: both loopback addresses, because browsers may take either. */
+  HOST: z.string().default('localhost'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
   /** The address that browsers use; needed behind a proxy. */
-  STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STUDIO_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      isOrigin,
+      'The studio needs a host name of its own. Leave out what comes after the name and port.',
+    )
+    .optional(),
   STUDIO_DATA: z.string().default('./data'),
   /** Demo accounts and the sample storyfile; on by default on loopback only. */
   STUDIO_DEMO: flag.optional(),
@@ -164,7 +177,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (demo && !local) {
     throw new ConfigError(
-      `Demo accounts are allowed on this machine only, not on ${values.HOST} (${publicUrl}). Set STUDIO_DEMO=false or HOST=127.0.0.1.`,
+      `Demo accounts are allowed on this machine only, not on ${values.HOST} (${publicUrl}). Set STUDIO_DEMO=false or HOST=localhost.`,
     )
   }
   if (values.S3_ENDPOINT && !values.S3_BUCKET)

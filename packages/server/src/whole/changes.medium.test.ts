@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type Change, changesPath } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeMember } from '../features/organizations/index.ts'
 import { addQuestions } from '../features/storyfiles/index.ts'
+import { noteChange } from '../platform/changes/changes.store.ts'
 import { givenMember, givenOrganization, givenStoryfile } from '../testing/given/given.ts'
 import { givenHost, newEmail } from '../testing/given/invitations.ts'
 import { givenListeningStudio } from '../testing/given/media.ts'
@@ -91,8 +93,13 @@ test('a restricted member hears of the storyfiles that are shared with them, and
   await sql`insert into storyfile_shares (storyfile_id, user_id) values (${shared}, ${member.userId})`
   const page = await open(member.headers)
   await addQuestions(sql, other, { questions: [{ text: 'Where were you born?', variants: [] }] })
+  // Its chat log is not theirs to read.
+  for (const topic of ['turn', 'log_view', 'shoot', 'test_question'] as const)
+    await noteChange(sql, { topic, organizationId, storyfileId: shared, subjectId: randomUUID() })
   await addQuestions(sql, shared, { questions: [{ text: 'Where were you born?', variants: [] }] })
   await expect.poll(() => page.topics()).toContain('script')
+  for (const topic of ['turn', 'log_view', 'shoot', 'test_question'])
+    expect(page.topics()).not.toContain(topic)
   expect(page.events.flatMap((one) => one.change.storyfileId ?? [])).not.toContain(other)
   await page.stop()
 })

@@ -207,3 +207,25 @@ test('a planted read is found', () => {
   expect(readsAhead('media', text)).toEqual(['media reads clips', 'media reads turns'])
   expect(readsAhead('review', text)).toEqual([])
 })
+
+/** Text columns that the migrations give the name of a storage key, as `table.column`. */
+function keysByName(): string[] {
+  return filesOf('migrations/*.sql').flatMap((file) => {
+    const text = readFileSync(`${root}${file}`, 'utf8')
+    const made = [...text.matchAll(/^create (?:unlogged )?table (\w+) \(\n([\s\S]*?)^\);/gm)].flatMap(
+      ([, table, body]) =>
+        [...body!.matchAll(/^ {2}(\w+_key) text\b/gm)].map(([, column]) => `${table}.${column}`),
+    )
+    const added = [...text.matchAll(/alter table (\w+)\s+add column (\w+_key) text\b/g)]
+    return [...made, ...added.map(([, table, column]) => `${table}.${column}`)]
+  })
+}
+/** Keys of something else than a stored file. */
+const otherKeys = ['scripts.catalogue_key']
+
+test('a column named like a storage key is stated as one, and belongs to the feature that states it', () => {
+  const stated = features.flatMap(({ keyColumns = [] }) => keyColumns)
+  expect([...stated, ...otherKeys].sort()).toEqual(keysByName().sort())
+  for (const { name, keyColumns = [] } of features)
+    expect(keyColumns.filter((column) => owners.get(column.split('.')[0]!) !== name)).toEqual([])
+})

@@ -21,7 +21,8 @@ export function SignInReturn() {
       .then(async (wanted) => {
         finishing = null
         await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-        await navigate({ to: wanted ?? '/', replace: true })
+        // An address as it was asked for: `to` is a path alone.
+        await navigate({ href: wanted ?? '/', replace: true })
       })
       .catch((error: unknown) => {
         finishing = null

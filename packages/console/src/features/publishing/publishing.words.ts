@@ -94,7 +94,7 @@ export const publishingWords = {
   newLinkMade: 'Successfully made a new link.',
   embedding: 'Embed',
   sites: 'Sites that may embed it',
-  sitesHint: 'One domain per line, such as museum.org or *.museum.org.',
+  sitesHint: 'One site per line, such as museum.org, *.museum.org, or 192.168.0.20.',
   noSitesHint: 'Only this studio can embed it. Add one domain per line, such as museum.org or *.museum.org.',
   saveSites: 'Save sites',
   sitesSaved: 'Successfully saved the sites.',

@@ -3,6 +3,7 @@ import {
   coverageRoutes,
   type RehearsalUse,
   rehearsalRoutes,
+  type ScriptCoverage,
   storyfilesRoutes,
 } from '@studio/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -27,6 +28,9 @@ export const scriptQuery = (storyfileId: string) =>
 export const coverageQuery = (storyfileId: string) => ({
   ...routeQuery(coverageRoutes.script, { params: { storyfileId } }),
   placeholderData: keepPreviousData as never,
+  // Of a busy server: what it knew before comes first.
+  refetchInterval: ({ state }: { state: { data: ScriptCoverage | undefined } }) =>
+    state.data?.isMeasuring ? preparingMs : (false as const),
 })
 
 const refresh = (storyfileId: string) => refreshTopic('rehearsal', { storyfileId })

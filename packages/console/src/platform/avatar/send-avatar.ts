@@ -2,7 +2,6 @@ import {
   type AvatarType,
   catalogue,
   gateway,
-  limits,
   mediaPaths,
   mediaRoutes,
   type ReplyOf,
@@ -11,6 +10,7 @@ import {
 import { Upload } from 'tus-js-client'
 import { call } from '../calls/api.ts'
 import { currentAccessToken, refreshTokens } from '../session/session.ts'
+import { isPieceTooLarge, pieceBytes, sendSmaller } from '../uploads/piece-size.ts'
 import { languageNow } from '../words/language.ts'
 import { downscale } from './downscale.ts'
 
@@ -50,7 +50,7 @@ function transfer({ type, id, picture, fileType, onProgress }: Transfer): Promis
   return new Promise((resolve, reject) => {
     const upload = new Upload(picture, {
       endpoint: mediaPaths.files,
-      chunkSize: limits.uploadChunkBytes,
+      chunkSize: pieceBytes(),
       retryDelays,
       storeFingerprintForResuming: false,
       headers: { [gateway.systemHeader]: gateway.systemId, 'accept-language': languageNow() },
@@ -65,6 +65,7 @@ function transfer({ type, id, picture, fileType, onProgress }: Transfer): Promis
       onShouldRetry(error) {
         const status = error.originalResponse?.getStatus() ?? 0
         if (status === 401) void refreshTokens()
+        if (isPieceTooLarge(error)) return sendSmaller(upload)
         return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
       },
       onError: (error) => reject(new Error(sentenceOf(error))),

@@ -10,6 +10,15 @@ test('Markdown becomes headings, lists and links', () => {
     expect(html).toContain(part)
 })
 test.each([
+  '![map](https://other.example/map.png)',
+  '![map][there]\n\n[there]: https://other.example/map.png',
+  '![there]\n\n[there]: https://other.example/map.png',
+])('%s shows no picture, but a link to it', (text) => {
+  const html = rendered(text)
+  expect(html).not.toContain('<img')
+  expect(html).toContain('<a href="https://other.example/map.png">')
+})
+test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '[x](javascript:alert(1))',

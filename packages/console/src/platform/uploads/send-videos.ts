@@ -3,16 +3,16 @@ import {
   clipsRoutes,
   gateway,
   interviewsRoutes,
-  limits,
   mediaPaths,
   mediaRoutes,
 } from '@studio/contract'
 import i18next from 'i18next'
-import { Upload } from 'tus-js-client'
+import { DetailedError, Upload } from 'tus-js-client'
 import { type ApiError, call } from '../calls/api.ts'
 import { refreshTopic } from '../calls/route-query.ts'
 import { currentAccessToken, refreshTokens } from '../session/session.ts'
 import { languageNow } from '../words/language.ts'
+import { isPieceTooLarge, pieceBytes, sendSmaller } from './piece-size.ts'
 import {
   changeUpload,
   dropUploads,
@@ -249,7 +249,7 @@ async function send(id: string, file: File): Promise<void> {
   const upload = new Upload(file, {
     endpoint: mediaPaths.files,
     uploadUrl,
-    chunkSize: limits.uploadChunkBytes,
+    chunkSize: pieceBytes(),
     retryDelays,
     storeFingerprintForResuming: false,
     headers: { [gateway.systemHeader]: gateway.systemId, 'accept-language': languageNow() },
@@ -276,6 +276,7 @@ async function send(id: string, file: File): Promise<void> {
     onShouldRetry(error) {
       const status = error.originalResponse?.getStatus() ?? 0
       if (status === 401 || status === 403) void refreshTokens()
+      if (isPieceTooLarge(error)) return sendSmaller(upload)
       return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
     },
     onError(error) {
@@ -311,7 +312,8 @@ function sentenceOf(error: unknown): string {
     const body = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string }
     if (body.message) return body.message
   } catch {}
-  return i18next.t('interrupted', { ns: 'uploads' })
+  const isRefusedByProxy = error instanceof DetailedError && isPieceTooLarge(error)
+  return i18next.t(isRefusedByProxy ? 'proxyLimit' : 'interrupted', { ns: 'uploads' })
 }
 
 function refreshClips(storyfileId: string): void {

@@ -10,5 +10,7 @@ export const coverageFields: Record<string, string> = {
   caught: 'How many of them the script would catch.',
   caughtWithMissing: 'How many it would catch with all of `missing`.',
   missing: 'Questions to add, those that bring most first; 24 at most.',
+  isMeasuring:
+    'Whether these are the figures of an earlier look, or 0 where there was none, while the script is measured. Ask again in a moment.',
   gain: 'How many more practice questions it would catch.',
 }

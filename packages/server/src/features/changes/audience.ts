@@ -9,6 +9,7 @@ import { can } from '../organizations/index.ts'
 export function audienceOf(actor: Actor): (change: Change) => boolean {
   const reach = {
     read: reachOf(actor, access.member('read', 'any')),
+    log: reachOf(actor, access.member('read', 'any'), { shared: false }),
     owner: reachOf(actor, access.member('owner', 'any')),
     teacher: reachOf(actor, access.member('owner', 'any', ofLearning)),
   }
@@ -22,7 +23,7 @@ export function audienceOf(actor: Actor): (change: Change) => boolean {
   }
 }
 
-function reachOf(actor: Actor, rule: Access): Scope | undefined {
-  const decision = can(actor, rule, undefined)
+function reachOf(actor: Actor, rule: Access, wish: { shared?: false } = {}): Scope | undefined {
+  const decision = can(actor, rule, undefined, wish)
   return decision.may === 'go' ? decision.scope : undefined
 }

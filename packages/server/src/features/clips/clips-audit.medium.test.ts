@@ -31,3 +31,28 @@ test('making, deleting and restoring a clip is in the audit log', async () => {
     { action: 'clip.created', objectId: clip.clipId, details: { storyfileId, kind: 'resting' } },
   ])
 })
+
+test('a video that the disk has no room for leaves no clip behind', async () => {
+  const { config, sql } = studio.context
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const storyfileId = await givenStoryfile(studio.context, { organizationId })
+  const low = config.DISK_LOW_WATER_BYTES
+  config.DISK_LOW_WATER_BYTES = Number.MAX_SAFE_INTEGER
+  try {
+    const payload = { storyfileId, fileName: 'a.mp4', bytes: 1 }
+    for (const [path, more] of [
+      ['clips', { kind: 'resting' }],
+      ['interviews', {}],
+    ] as const) {
+      const reply = await studio.app.inject({
+        ...{ method: 'POST', url: `/v1/conversa/${path}`, headers: owner.headers },
+        payload: { ...payload, ...more },
+      })
+      expect([path, reply.statusCode, reply.json().code]).toEqual([path, 507, 'STORAGE_FULL'])
+    }
+  } finally {
+    config.DISK_LOW_WATER_BYTES = low
+  }
+  expect([...(await sql`select from clips where storyfile_id = ${storyfileId}`)]).toEqual([])
+  expect([...(await sql`select from interviews where storyfile_id = ${storyfileId}`)]).toEqual([])
+})

@@ -2,6 +2,7 @@ import { type Clip, contentPath, type Language, Refusal, recall, routes } from '
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { checkRoom } from '../media/index.ts'
 import { findCard, presentStoryfile, readScript } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
 import { changeClip, restoreToScript } from './change-clip.ts'
@@ -29,6 +30,8 @@ export function clipsRoutes(serve: Serve, context: Context): void {
     )
   })
   serve(table.announce, async ({ body, ...caller }) => {
+    // Before anything is made that would wait for its bytes for days.
+    await checkRoom(context, { metadata: null, bytes: body.bytes })
     const { clipId, upload } = await announceClip(sql, caller, body)
     return { clip: await read(clipId, caller.language), upload }
   })
@@ -39,6 +42,8 @@ export function clipsRoutes(serve: Serve, context: Context): void {
     return read(params.clipId, caller.language)
   })
   serve(table.replaceFile, async ({ params, body, ...caller }) => {
+    // Before anything is made that would wait for its bytes for days.
+    await checkRoom(context, { metadata: null, bytes: body.bytes })
     const upload = await replaceFile(sql, caller, params.clipId, body)
     return { clip: await read(params.clipId, caller.language), upload }
   })

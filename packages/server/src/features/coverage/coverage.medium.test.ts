@@ -7,6 +7,7 @@ import {
   givenStoryfile,
 } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { untilMeasured } from '../../testing/waiting.ts'
 import { seedScripts } from '../scripts/index.ts'
 
 let studio: TestStudio
@@ -27,6 +28,13 @@ async function send<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string
   return { status: reply.statusCode, body: reply.json() as Body }
 }
 
+const coverageOf = (at: string) =>
+  untilMeasured(async () => {
+    const { status, body } = await send<ScriptCoverage>('GET', `${at}/script/coverage`)
+    expect(status).toBe(200)
+    return body
+  })
+
 async function givenScript(...texts: string[]) {
   const at = await givenStoryfile(studio.context, { organizationId: place.organizationId })
   const questions = texts.map((text) => ({ text, variants: [] }))
@@ -39,7 +47,7 @@ test('a script is tried with the imported practice questions, and says which que
   const lines = ['What is your name?', 'have you got kids', 'Are you a mother?', 'what is your name']
   const saved = await send<PracticeSet>('PUT', `${at}/practice`, { lines })
   expect(saved.body).toMatchObject({ source: 'imported', lines: lines.slice(0, 3) })
-  const { body } = await send<ScriptCoverage>('GET', `${at}/script/coverage`)
+  const body = await coverageOf(at)
   expect(body).toMatchObject({ source: 'imported', practiceQuestions: 3, caught: 1, caughtWithMissing: 3 })
   expect(body.missing[0]).toMatchObject({ text: 'Do you have children?', gain: 2 })
 })
@@ -50,14 +58,14 @@ test('without imported practice questions those of the bank are asked', async ()
   const back = await send<PracticeSet>('PUT', `${at}/practice`, { lines: [] })
   expect(back.body.source).toBe('bank')
   expect(back.body.lines.length).toBeGreaterThan(150)
-  const { body } = await send<ScriptCoverage>('GET', `${at}/script/coverage`)
+  const body = await coverageOf(at)
   expect(body).toMatchObject({ source: 'bank', practiceQuestions: back.body.lines.length })
 })
 
 test('an edit is measured, and what the subject will not answer catches nothing', async () => {
   const { at, questions } = await givenScript('What is your name?', 'How did you learn to weave?')
   await send('PUT', `${at}/practice`, { lines: ['How did you learn to weave?'] })
-  const caught = async () => (await send<ScriptCoverage>('GET', `${at}/script/coverage`)).body.caught
+  const caught = async () => (await coverageOf(at)).caught
   expect(await caught()).toBe(1)
   await send('PATCH', `${at}/questions/${questions[1]!.questionId}`, { status: 'skipped' })
   expect(await caught()).toBe(0)
@@ -65,9 +73,7 @@ test('an edit is measured, and what the subject will not answer catches nothing'
 
 test('an empty script catches nothing', async () => {
   const { at } = await givenScript()
-  const { status, body } = await send<ScriptCoverage>('GET', `${at}/script/coverage`)
-  expect(status).toBe(200)
-  expect(body.caught).toBe(0)
+  expect((await coverageOf(at)).caught).toBe(0)
 })
 
 test('practice questions that are too long are refused by name, and the old ones stay', async () => {
@@ -93,7 +99,7 @@ test('a script that storyfiles are made from is measured the same way', async ()
   const ask = (path: string, by = place) =>
     studio.app.inject({ url: `/v1/conversa/scripts${path}`, headers: by.owner.headers })
   const { items } = (await ask('?search=House-keeping')).json<{ items: { scriptId: string }[] }>()
-  const measured = (await ask(`/${items[0]!.scriptId}/coverage`)).json<ScriptCoverage>()
+  const measured = await untilMeasured(async () => (await ask(`/${items[0]!.scriptId}/coverage`)).json())
   expect(measured).toMatchObject({ language: 'en', source: 'bank' })
   expect(measured.caught).toBeGreaterThan(10)
   expect((await ask(`/${place.organizationId}/coverage`)).statusCode).toBe(404)
@@ -120,7 +126,7 @@ test('a script that storyfiles are made from has practice questions of its own',
   const saved = await ask('PUT', `${at}/practice`, { lines })
   expect(saved.json()).toMatchObject({ source: 'imported', lines: [lines[0], ...lines.slice(2)] })
   expect((await ask('GET', `${at}/practice`)).json()).toEqual(saved.json())
-  const measured = (await ask('GET', `${at}/coverage`)).json<ScriptCoverage>()
+  const measured = await untilMeasured(async () => (await ask('GET', `${at}/coverage`)).json())
   expect(measured).toMatchObject({ source: 'imported', practiceQuestions: 3, caught: 1 })
   const refused = await ask('PUT', `${at}/practice`, { lines: ['x'.repeat(301)] })
   expect(refused.statusCode).toBe(400)

@@ -6,7 +6,7 @@ import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
-import { type MeasuredScript, measureScript } from './measure-script.ts'
+import { type CoverageNow, coverageNow } from './measure-script.ts'
 import {
   readPractice,
   readRehearsed,
@@ -47,7 +47,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
       const [{ topics }, asked] = await Promise.all([readScript(sql, storyfileId), askedOf(storyfileId)])
       return { language, topics, ...asked }
     }
-    return present(await measureScript(context, storyfileId, scope, read))
+    return present(await coverageNow(context, storyfileId, scope, read))
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
     const read = async () => {
@@ -58,7 +58,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
       if (!stored) throw new Refusal('NOT_FOUND')
       return { language: script.language, ...asked, topics: stored.content.topics }
     }
-    return present(await measureScript(context, scriptId, scope, read))
+    return present(await coverageNow(context, scriptId, scope, read))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
     practiceOf(await languageOf(scope, storyfileId), storyfileId),
@@ -103,7 +103,7 @@ function practice(language: string, { lines, rehearsed }: { lines: string[]; reh
     : { source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text), rehearsed }
 }
 
-function present({ measurable, coverage }: MeasuredScript): ScriptCoverage {
+function present({ measurable, coverage, isMeasuring }: CoverageNow): ScriptCoverage {
   const { language, lines, rehearsed } = measurable
   const { practice, caught, caughtWithMissing, missing } = coverage
   return {
@@ -114,6 +114,7 @@ function present({ measurable, coverage }: MeasuredScript): ScriptCoverage {
     caught,
     caughtWithMissing,
     missing: missing.map(({ text, variants, gain }) => ({ text, variants, gain })),
+    isMeasuring,
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { MeasureTask } from './measure-apart.ts'
-import { measureScript } from './measure-script.ts'
+import { coverageNow, measureScript } from './measure-script.ts'
 
 const measured: { texts: string[]; end(): void }[] = []
 vi.mock('./measure-apart.ts', () => ({
@@ -30,7 +30,7 @@ function givenScript(scriptId: string) {
     ] as unknown as ScriptContent['topics'],
   })
   const ask = async (by = scope) => (await measureScript(context, scriptId, by, read)).coverage.caught
-  return { texts, ask }
+  return { texts, ask, read }
 }
 
 test('edits that come while a script is measured are measured together, as the script is then', async () => {
@@ -68,4 +68,31 @@ test('people who see different things do not wait for each other’s answer', as
   await vi.waitFor(() => expect(measured).toHaveLength(1))
   measured[0]!.end()
   expect(await Promise.all([ours, theirs])).toEqual([1, 1])
+})
+
+test('who cannot be answered soon gets what was known before, then what was measured', async () => {
+  const { texts, ask, read } = givenScript('four')
+  const impatient = (by = scope) => coverageNow(context, 'four', by, read, async () => {})
+  expect(await impatient()).toMatchObject({ isMeasuring: true, coverage: { practice: 0, caught: 0 } })
+  await vi.waitFor(() => expect(measured).toHaveLength(1))
+  measured[0]!.end()
+  expect(await ask()).toBe(1)
+
+  texts.push('Where were you born?')
+  expect(await impatient()).toMatchObject({ isMeasuring: true, coverage: { practice: 10, caught: 1 } })
+  // Figures of what others may see are not theirs.
+  expect(await impatient({ ...scope, organizationIds: ['theirs'] })).toMatchObject({
+    isMeasuring: true,
+    coverage: { practice: 0 },
+  })
+  await vi.waitFor(() => expect(measured).toHaveLength(2))
+  measured[1]!.end()
+  const patient = await coverageNow(context, 'four', scope, read, () => new Promise(() => {}))
+  expect(patient).toMatchObject({ isMeasuring: false, coverage: { caught: 2 } })
+})
+
+test('a script that cannot be read is refused at once', async () => {
+  const gone = () => Promise.reject(new Error('gone'))
+  const endless = () => new Promise(() => {})
+  await expect(coverageNow(context, 'five', scope, gone, endless)).rejects.toThrow('gone')
 })

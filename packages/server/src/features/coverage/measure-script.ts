@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScriptContent } from '@studio/contract'
 import type { Coverage, ScriptedQuestion } from '@studio/dialogue'
+import { LRUCache } from 'lru-cache'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { perContext } from '../../platform/per-context.ts'
@@ -14,7 +16,10 @@ export type Measurable = {
   /** Asked in rehearsal, beside the others. */
   rehearsed: string[]
 }
-export type MeasuredScript = { measurable: Measurable; coverage: Coverage }
+type MeasuredScript = { measurable: Measurable; coverage: Coverage }
+/** `isMeasuring`: of an earlier look; without one, nothing was asked and nothing caught. */
+export type CoverageNow = { measurable: Measurable; isMeasuring: boolean; coverage: Figures }
+type Figures = Pick<Coverage, 'practice' | 'caught' | 'caughtWithMissing' | 'missing'>
 type Measured = { key: string; phrases: number; coverage: Coverage }
 type Kept = { running: { key: string; measured: Promise<Measured> } | undefined; last: Measured | undefined }
 
@@ -24,12 +29,44 @@ const keptScripts = 200
 const nearlySame = 0.1
 
 type Room = {
-  kept: Map<string, Kept>
+  kept: LRUCache<string, Kept>
   /** Who waits to be measured, by script and by what they may see: what they wait for reads the script when it begins. */
   waiting: Map<string, Promise<MeasuredScript>>
   measuring: Map<string, Promise<unknown>>
+  /** What the last answer was, by script and by what its reader may see. */
+  known: LRUCache<string, MeasuredScript>
 }
-const roomOf = perContext((): Room => ({ kept: new Map(), waiting: new Map(), measuring: new Map() }))
+const roomOf = perContext(
+  (): Room => ({
+    kept: new LRUCache({ max: keptScripts }),
+    waiting: new Map(),
+    measuring: new Map(),
+    known: new LRUCache({ max: keptScripts }),
+  }),
+)
+
+/** Nobody looks at an empty page for longer: what was known is shown meanwhile. */
+const patienceMs = 800
+const nothingYet: Figures = { practice: 0, caught: 0, caughtWithMissing: 0, missing: [] }
+
+/** The coverage of a script, or the one known before where measuring takes longer than `patience`. */
+export async function coverageNow(
+  context: Context,
+  scriptId: string,
+  scope: Scope,
+  read: () => Promise<Measurable>,
+  patience: () => Promise<unknown> = () => sleep(patienceMs, undefined, { ref: false }),
+): Promise<CoverageNow> {
+  const measured = measureScript(context, scriptId, scope, read)
+  const late = measured.catch(nothing) // nobody may be waiting for it any more when it fails
+  await Promise.race([late, patience()])
+  const now = await Promise.race([measured, undefined])
+  if (now) return { ...now, isMeasuring: false }
+  const known = roomOf(context).known.get(lineOf(scriptId, scope))
+  return { ...(known ?? { measurable: await read(), coverage: nothingYet }), isMeasuring: true }
+}
+
+const lineOf = (scriptId: string, scope: Scope) => `${scriptId} ${JSON.stringify(scope)}`
 
 /**
  * The coverage of a script, whether a storyfile's or a template's, as `read` finds it. While somebody writes, every edit is
@@ -42,14 +79,16 @@ export function measureScript(
   scope: Scope,
   read: () => Promise<Measurable>,
 ): Promise<MeasuredScript> {
-  const { kept, waiting, measuring } = roomOf(context)
-  const line = `${scriptId} ${JSON.stringify(scope)}`
+  const { kept, waiting, measuring, known } = roomOf(context)
+  const line = lineOf(scriptId, scope)
   const asked = waiting.get(line)
   if (asked) return asked
   const next = (measuring.get(line) ?? Promise.resolve()).then(async () => {
     waiting.delete(line)
     const measurable = await read()
-    return { measurable, coverage: await measureContent(kept, scriptId, measurable) }
+    const found = { measurable, coverage: await measureContent(kept, scriptId, measurable) }
+    known.set(line, found)
+    return found
   })
   const ended = next.then(nothing, nothing).then(() => {
     if (measuring.get(line) === ended) measuring.delete(line)
@@ -72,7 +111,8 @@ async function measureContent(
   const key = createHash('sha256')
     .update(JSON.stringify([language, lines, rehearsed, script]))
     .digest('base64')
-  const own = keep(kept, scriptId)
+  const own = kept.get(scriptId) ?? { running: undefined, last: undefined }
+  kept.set(scriptId, own)
   if (own.last?.key === key) return own.last.coverage
   if (own.running?.key === key) return (await own.running.measured).coverage
   const phrases = script.reduce((sum, { variants }) => sum + 1 + variants.length, 0)
@@ -95,17 +135,6 @@ async function measureContent(
   } finally {
     if (own.running === running) own.running = undefined
   }
-}
-
-function keep(kept: Room['kept'], scriptId: string): Kept {
-  const own = kept.get(scriptId) ?? { running: undefined, last: undefined }
-  kept.delete(scriptId)
-  kept.set(scriptId, own)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptScripts) break
-    kept.delete(oldest)
-  }
-  return own
 }
 
 function calibrationFor(last: Measured | undefined, phrases: number): Coverage['rejector'] {

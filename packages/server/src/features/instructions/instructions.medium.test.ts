@@ -75,3 +75,15 @@ test('a viewer writes none; empty rules and 20,001 characters are refused with a
     'The house rules cannot be longer than 20,000 characters.',
   )
 })
+
+test.each([
+  '![map](https://other.example/map.png)',
+  '![map][there]\n\n[there]: https://other.example/map.png',
+])('rules with a picture are refused: %s', async (text) => {
+  const { version } = await get(viewer)
+  const { fields } = await write(text, version, { status: 400 })
+  expect(fields).toEqual([
+    { field: 'text', message: 'House rules cannot show pictures. Link to them instead.' },
+  ])
+  expect((await get(viewer)).version).toBe(version)
+})

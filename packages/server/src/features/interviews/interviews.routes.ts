@@ -9,6 +9,7 @@ import {
 } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { checkRoom } from '../media/index.ts'
 import { announceInterview } from './announce-interview.ts'
 import { listenAgain, makeClips, saveCut } from './change-interview.ts'
 import { listInterviewClips } from './interview-clips.store.ts'
@@ -54,6 +55,8 @@ export function interviewsRoutes(serve: Serve, context: Context): void {
     items: (await listInterviews(sql, query.storyfileId)).map((row) => cardOf(row, language)),
   }))
   serve(table.announce, async ({ body, ...caller }) => {
+    // Before anything is made that would wait for its bytes for days.
+    await checkRoom(context, { metadata: null, bytes: body.bytes })
     const { interviewId, upload } = await announceInterview(sql, caller, body)
     return { interview: await read(interviewId, caller.language), upload }
   })

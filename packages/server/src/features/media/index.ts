@@ -17,6 +17,10 @@ export const media: Feature = {
   name: 'media',
   tables: ['assets', 'avatars', 'upload_locks', 'uploads'],
   offers: ['uploads', 'assets', 'avatars'],
+  keyColumns: [
+    ...['uploads.original_key', 'avatars.image_key'],
+    ...['assets.original_key', 'assets.video_key', 'assets.poster_key', 'assets.waveform_key'],
+  ],
   extend: (context) =>
     ownData.add(context, async (sql, userId) => ({ avatar: await pictureOf(sql, userId) })),
   routes(serve, context) {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isFull } from '../../platform/database/sql.ts'
 import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { avatarJobs } from './avatars/avatar.jobs.ts'
@@ -14,10 +15,11 @@ import {
   mediaJobNames,
   processingSeconds,
   processingTries,
+  roomSeconds,
   type UploadRow,
   uploadErrors,
 } from './uploads/upload.ts'
-import { beginProcessing, findUpload, handOver, touchUpload } from './uploads/uploads.store.ts'
+import { beginProcessing, findUpload, handOver, putBack, touchUpload } from './uploads/uploads.store.ts'
 
 type Data = { uploadId: string }
 
@@ -76,14 +78,30 @@ async function processOne(
     const outcome = await processUpload(shop, row, { signal: job.signal, mayTranscode, wallSeconds })
     await conclude(context, row, outcome)
   } catch (error) {
+    if (error instanceof NoRoomError || isFull(error))
+      return await waitForRoom(context, job, mayTranscode, error as Error)
     // The last try ends with a sentence; before that the queue tries again.
     if (job.attempt < processingTries) throw error
     context.log.error({ uploadId, error: (error as Error).message }, 'processing given up')
-    const sentence = error instanceof NoRoomError ? uploadErrors.noRoom : uploadErrors.ourFault
-    await failUpload(context, uploadId, 'studio', sentence)
+    await failUpload(context, uploadId, 'studio', uploadErrors.ourFault)
   } finally {
     clearInterval(heartbeat)
   }
+}
+
+/** A full disk is no fault of a video: it goes back to the end of the queue, with all its tries and time. */
+async function waitForRoom(
+  { sql, jobs, log, now }: Context,
+  { data: { uploadId } }: Job<Data>,
+  mayTranscode: boolean,
+  error: Error,
+): Promise<void> {
+  log.warn({ uploadId, error: error.message }, 'a video waits for room on the disk')
+  const startAfter = new Date(now().getTime() + roomSeconds * 1000)
+  const name = mayTranscode ? mediaJobNames.transcode : mediaJobNames.process
+  await sql.begin(async (tx) => {
+    if (await putBack(tx, uploadId)) await jobs.enqueue(tx, name, { uploadId }, { startAfter })
+  })
 }
 
 async function conclude(context: Context, { uploadId }: UploadRow, outcome: Outcome): Promise<void> {

@@ -242,6 +242,9 @@ test('owners say which other sites may embed a storyfile', async () => {
   const saved = await set(['Museum.org', ' *.museum.org ', 'localhost:3000', 'museum.org'])
   expect(saved.embedDomains).toEqual(['museum.org', '*.museum.org', 'localhost:3000'])
   expect(await findEmbedDomains(sql, path.slice(3))).toEqual(saved.embedDomains)
+  // Networks inside a house go by numbers.
+  const inside = ['192.168.0.20', '10.0.0.7:8080', '127.0.0.1']
+  expect((await set(inside)).embedDomains).toEqual(inside)
   expect(await findEmbedDomains(sql, 'nobody')).toEqual([])
   for (const wrong of [
     '*',
@@ -250,9 +253,10 @@ test('owners say which other sites may embed a storyfile', async () => {
     'museum.org; script-src *',
     'museum',
     'museum.org/a',
+    ...['10.0.0', '10.0.0.256', '10.0.0.7.', '*.10.0.0.7', '10.0.0.7/24'],
   ])
     expect((await set([wrong], 400)).fields).toEqual([
-      { field: 'domains.0', message: 'Enter a domain like museum.org.' },
+      { field: 'domains.0', message: 'Enter a domain like museum.org, or an IP address.' },
     ])
   const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
   expect((await set([], 403, editor)).code).toBe('ROLE_REQUIRED')

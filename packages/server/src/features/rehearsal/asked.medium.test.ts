@@ -15,6 +15,7 @@ import { ask, call } from '../../testing/given/conversation.ts'
 import { type GivenMember, givenOrganization } from '../../testing/given/given.ts'
 import { givenRehearsals, rehearsalPath } from '../../testing/given/rehearsal.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { untilMeasured } from '../../testing/waiting.ts'
 import { seedScripts } from '../scripts/index.ts'
 
 let studio: TestStudio
@@ -88,7 +89,8 @@ test('coverage tries the script with what guests asked, beside the imported ques
   expect(await given.by<PracticeSet>(given.editor, 'GET', `${at}/practice`)).toMatchObject({
     ...{ source: 'imported', lines: ['Do you like jazz?'], rehearsed: ['What is your favourite knot?'] },
   })
-  const coverage = () => given.by<ScriptCoverage>(given.editor, 'GET', `${at}/script/coverage`)
+  const coverage = () =>
+    untilMeasured(() => given.by<ScriptCoverage>(given.editor, 'GET', `${at}/script/coverage`))
   const before = await coverage()
   expect(before).toMatchObject({ practiceQuestions: 2, rehearsedQuestions: 1 })
   expect(before.caught).toBeLessThan(2)
@@ -134,9 +136,8 @@ test('the script that a storyfile was made from is tried with what its guests as
   expect(await given.by<PracticeSet>(given.editor, 'GET', `${at}/practice`)).toMatchObject({
     ...{ lines: ['Were you ever seasick?'], rehearsed: ['What is your favourite knot?'] },
   })
-  expect(await given.by<ScriptCoverage>(given.editor, 'GET', `${at}/coverage`)).toMatchObject({
-    ...{ practiceQuestions: 2, rehearsedQuestions: 1 },
-  })
+  const measured = await untilMeasured(() => given.by<ScriptCoverage>(given.editor, 'GET', `${at}/coverage`))
+  expect(measured).toMatchObject({ practiceQuestions: 2, rehearsedQuestions: 1 })
   const saved = await given.by<PracticeSet>(given.editor, 'PUT', `${at}/practice`, { lines: [] })
   expect(saved).toMatchObject({ source: 'bank' })
   expect(saved.rehearsed).toHaveLength(2)

@@ -60,15 +60,15 @@ export async function readSequences(sql: Queryable): Promise<Sequence[]> {
 }
 
 /**
- * The keys of all stored files that rows name. The house's rule makes this possible: a text column whose name ends in
- * `_key` holds the storage key of a file, and no other column does.
+ * The keys of all stored files that rows name, in `keyColumns`, each a `table.column`. Columns that the database does not
+ * have yet are left out: an earlier studio may have left it.
  */
-export async function readStoredKeys(sql: Queryable): Promise<string[]> {
+export async function readStoredKeys(sql: Queryable, keyColumns: readonly string[]): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }[]>`
     select c.relname as table, a.attname as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and a.atttypid = 'text'::regtype and a.attname like '%\\_key'`
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname || '.' || a.attname = any(${[...keyColumns]}::text[])`
   const keys = new Set<string>()
   for (const { table, column } of columns) {
     const name = sql(column)

@@ -85,6 +85,11 @@ async function* csv(columns: string[], pages: AsyncIterable<Row[]>) {
 /** A spreadsheet runs cells that begin like this as formulas, also in their full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
+/** A cell of such a file as it was before a formula in it was disarmed. */
+export function armed(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
 export function csvLines(rows: unknown[][]): string {
   return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: formula })}\r\n`
 }

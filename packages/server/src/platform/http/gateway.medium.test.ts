@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GivenOrganization, givenOrganization } from '../../testing/given/given.ts'
+import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio
@@ -110,4 +110,18 @@ test('another content type than JSON is refused with the one to send', async () 
     headers: { ...organization.owner.headers, ...headers },
   })
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'UNSUPPORTED_CONTENT_TYPE'])
+})
+
+test('an empty body where none is taken is no body, whatever its content type', async () => {
+  const headers = { ...organization.owner.headers, 'content-type': 'application/json' }
+  const { organizationId } = organization
+  const storyfileId = await givenStoryfile(studio.context, { organizationId })
+  const url = `/v1/conversa/storyfiles/${storyfileId}`
+  const removed = await studio.app.inject({ method: 'DELETE', url, headers })
+  expect([removed.statusCode, removed.body]).toEqual([200, expect.any(String)])
+  const refused = await studio.app.inject({ method: 'POST', url: '/v1/conversa/storyfiles', headers })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'Some of what was sent is not valid: body: it is empty',
+  ])
 })

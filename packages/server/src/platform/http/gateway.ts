@@ -214,8 +214,21 @@ function invalidInput(...fields: [Fault, ...Fault[]]): Refusal {
   return new Refusal('INVALID_INPUT', { reason }, { fields })
 }
 
+/**
+ * A body that a client announces and leaves empty, as many do with DELETE, is none. Only a route that takes one refuses it.
+ */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    const { declared } = request.routeOptions.config as { declared?: AnyRoute }
+    if (text === '' && declared && !declared.body) done(null)
+    else parse(request, text, done)
+  })
+}
+
 /** Turns whatever was thrown into a body of the closed error table; what a person must not see goes to the log only. */
 export function answerErrors(app: FastifyInstance): void {
+  takeEmptyBodies(app)
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal.status >= 500 && refusal !== error) {

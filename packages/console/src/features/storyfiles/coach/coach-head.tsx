@@ -13,7 +13,11 @@ export function CoachHead({ source, mayEdit }: { source: ScriptSource; mayEdit: 
   const [isPractising, setPractising] = useState(false)
   return (
     <>
-      <CoverageHead coverage={coverage} isCounting={isFetching} onPractice={() => setPractising(true)} />
+      <CoverageHead
+        coverage={coverage}
+        isCounting={isFetching || coverage?.isMeasuring === true}
+        onPractice={() => setPractising(true)}
+      />
       {isPractising ? (
         <PracticeDialog source={source} mayEdit={mayEdit} onClose={() => setPractising(false)} />
       ) : null}

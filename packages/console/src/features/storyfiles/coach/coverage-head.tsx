@@ -47,7 +47,8 @@ function CoverageMeter({
 }) {
   const { t } = useTranslation('coach')
   const opened = useRef<number>(undefined)
-  if (!coverage) return <p className="text-meta text-text3">{t('coverageFirst')}</p>
+  if (!coverage || (coverage.isMeasuring && coverage.practiceQuestions === 0))
+    return <p className="text-meta text-text3">{t('coverageFirst')}</p>
   const { caught, caughtWithMissing, missing, practiceQuestions, source } = coverage
   if (practiceQuestions === 0) return <p className="text-meta text-text3">{t('coverageNone')}</p>
   const share = caught / practiceQuestions

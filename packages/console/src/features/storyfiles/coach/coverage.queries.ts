@@ -1,8 +1,12 @@
-import { type BodyInput, coverageRoutes } from '@studio/contract'
+import { type BodyInput, coverageRoutes, type ScriptCoverage } from '@studio/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
+
+/** Of a busy server: what it knew before comes first. */
+const untilMeasured = ({ state }: { state: { data: ScriptCoverage | undefined } }) =>
+  state.data?.isMeasuring ? 2_000 : false
 
 /** While the script is measured again, the number before stays on the screen. */
 export function coverageQuery({ kind, id }: ScriptSource) {
@@ -10,7 +14,7 @@ export function coverageQuery({ kind, id }: ScriptSource) {
     kind === 'storyfile'
       ? routeQuery(coverageRoutes.script, { params: { storyfileId: id } })
       : (routeQuery(coverageRoutes.template, { params: { scriptId: id } }) as never)
-  return { ...measured, placeholderData: keepPreviousData as never }
+  return { ...measured, placeholderData: keepPreviousData as never, refetchInterval: untilMeasured }
 }
 
 export function practiceQuery({ kind, id }: ScriptSource) {

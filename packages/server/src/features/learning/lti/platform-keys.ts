@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../../../context.ts'
 import { perContext } from '../../../platform/per-context.ts'
-import { callOutside } from '../records/outside-call.ts'
+import { callOutside, NotPublic } from '../records/outside-call.ts'
 import { flaw } from './launch/flaws.ts'
 
 /** A key that a platform has just changed is looked for after this; nobody makes us ask more often. */
@@ -38,6 +38,7 @@ async function fetchKeys({ config, log }: Context, keysUrl: string): Promise<JSO
     log.warn({ keysUrl, status }, 'lti keys')
   } catch (error) {
     log.warn({ keysUrl, error: (error as Error).message }, 'lti keys')
+    if (error instanceof NotPublic) throw flaw('notPublic')
   }
   throw flaw('noKeys')
 }

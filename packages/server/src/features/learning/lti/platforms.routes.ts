@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/sql.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
 import { refuseKeys } from '../../identity/index.ts'
+import { refuseInside } from '../records/outside-call.ts'
 import { bringInClass } from './bring-in-class.ts'
 import { listCourses } from './courses.store.ts'
 import { toolOf } from './launch/launch.ts'
@@ -18,7 +19,7 @@ import { inviteToRegister } from './register-platform.ts'
 
 /** Somebody who finds a key for programs must not be able to let another platform in: only people change these. */
 export function servePlatforms(serve: Serve, context: Context): void {
-  const { sql } = context
+  const { sql, config } = context
   const table = routes.platforms
 
   serve(table.list, async ({ query: { organizationId } }) => ({
@@ -26,16 +27,18 @@ export function servePlatforms(serve: Serve, context: Context): void {
     courses: (await listCourses(sql, organizationId)).map((course) => ({ ...course })),
     tool: toolOf(context, organizationId),
   }))
-  serve(table.create, ({ body, ...caller }) => {
+  serve(table.create, async ({ body, ...caller }) => {
     refuseKeys(caller.actor)
+    await refuseInside(called(body), config.RECORD_STORE_HOSTS)
     return sql.begin(async (tx) => {
       const platformId = await insertPlatform(tx, { ...body, isActive: true }).catch(taken)
       await note(tx, caller, { organizationId: body.organizationId, platformId }, 'created')
       return find(tx, body.organizationId, platformId)
     })
   })
-  serve(table.update, ({ params, body, owner, ...caller }) => {
+  serve(table.update, async ({ params, body, owner, ...caller }) => {
     refuseKeys(caller.actor)
+    await refuseInside(called(body), config.RECORD_STORE_HOSTS)
     const place = { organizationId: owner.organizationId, ...params }
     return sql.begin(async (tx) => {
       await updatePlatform(tx, params.platformId, body).catch(taken)
@@ -69,6 +72,12 @@ export function servePlatforms(serve: Serve, context: Context): void {
     return {}
   })
 }
+
+/** The addresses that the studio itself calls; the other one is opened by people's browsers. */
+const called = ({ tokenUrl, keysUrl }: { tokenUrl?: string | undefined; keysUrl?: string | undefined }) => ({
+  tokenUrl,
+  keysUrl,
+})
 
 async function find(sql: Queryable, organizationId: string, platformId: string): Promise<LearningPlatform> {
   return (await listPlatforms(sql, organizationId)).find((one) => one.platformId === platformId)!

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../activities/change-activity.ts'
-import { callOutside, type OutsideReply } from '../records/outside-call.ts'
+import { callOutside, NotPublic, notPublic, type OutsideReply } from '../records/outside-call.ts'
 import { hashOf, scoreScope, toolOf } from './launch/launch.ts'
 import { notePlatform, platformTaken } from './note-platform.ts'
 import { insertPlatform } from './platforms.store.ts'
@@ -168,6 +168,7 @@ async function reached(
     return await callOutside(new URL(url), call, config.RECORD_STORE_HOSTS)
   } catch (error) {
     log.warn({ host: new URL(url).host, error: (error as Error).message }, 'lti registration')
+    if (error instanceof NotPublic) throw refused(notPublic)
     throw refused(sentence('The learning platform did not answer.'))
   }
 }

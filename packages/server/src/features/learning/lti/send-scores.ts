@@ -1,6 +1,6 @@
 import { sentence, stored } from '@studio/contract'
 import type { Context } from '../../../context.ts'
-import { callOutside, type OutsideReply } from '../records/outside-call.ts'
+import { callOutside, NotPublic, notPublic, type OutsideReply } from '../records/outside-call.ts'
 import { scoreScope } from './launch/launch.ts'
 import { forgetToken, tokenFor } from './platform-token.ts'
 import { type DueScore, keepTimestamp, postponeScore, settleScore, takeDueScores } from './scores.store.ts'
@@ -50,7 +50,7 @@ async function sendScore(context: Context, score: DueScore): Promise<boolean> {
     return true
   } catch (error) {
     log.warn({ platformId: score.platformId, error: (error as Error).message }, 'lti score')
-    await postponeScore(sql, score, noAnswer)
+    await postponeScore(sql, score, error instanceof NotPublic ? stored(notPublic) : noAnswer)
     return false
   }
 }

@@ -1,7 +1,10 @@
 import { lookup as lookUp } from 'node:dns'
+import { lookup as lookUpAll } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal, sentence } from '@studio/contract'
 
 const usualLimitMs = 30_000
 const bytesMost = 1_000_000
@@ -29,19 +32,64 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
+/** Also what an IPv4 address can be written in: its way through NAT64, 6to4 or Teredo ends at that address. */
 for (const [net, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(net, bits, 'ipv6')
 
+/** A mapped address (`::ffff:…`) is looked for as the IPv4 address in it; `%` and what follows names an interface. */
 function isInside(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return inside.check(mapped, 'ipv4')
-  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return inside.check(address.replace(/%.*$/, ''), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** A call that was not made. */
+export class NotPublic extends Error {
+  constructor() {
+    super('This address is not public.')
+  }
+}
+export const notPublic = sentence(
+  'This address is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.',
+)
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+/** As long as whoever types an address waits to hear of it. */
+const lookUpMs = 3_000
+
+/**
+ * Refuses addresses inside as they are typed, each by its field, before calls to them would be given up one after the
+ * other. What no name server knows yet passes: every call looks again.
+ * @throws Refusal
+ */
+export async function refuseInside(
+  addresses: Record<string, string | undefined>,
+  allowed: readonly string[],
+): Promise<void> {
+  const found = await Promise.all(
+    Object.entries(addresses).map(async ([field, address]) => ({
+      field,
+      isInside: !!address && (await leadsInside(hostOf(new URL(address)), allowed)),
+    })),
+  )
+  const fields = found.filter((one) => one.isInside).map(({ field }) => ({ field, message: notPublic }))
+  if (fields.length > 0) throw new Refusal('INVALID_INPUT', { reason: notPublic }, { fields })
+}
+
+async function leadsInside(host: string, allowed: readonly string[]): Promise<boolean> {
+  if (allowed.includes(host)) return false
+  if (isIP(host)) return isInside(host)
+  const known = lookUpAll(host, { all: true }).catch(() => [])
+  const later = sleep(lookUpMs, [], { ref: false })
+  return (await Promise.race([known, later])).some(({ address }) => isInside(address))
 }
 
 /**
@@ -60,10 +108,9 @@ export function callOutside(
   },
   allowed: readonly string[],
 ): Promise<OutsideReply> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   const isAllowed = allowed.includes(host)
-  if (!isAllowed && isIP(host) && isInside(host))
-    return Promise.reject(new Error('This address is not public.'))
+  if (!isAllowed && isIP(host) && isInside(host)) return Promise.reject(new NotPublic())
   const { method, headers, body, limitMs = usualLimitMs } = call
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? overHttps : overHttp)(
@@ -76,11 +123,13 @@ export function callOutside(
           ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
         },
         signal: AbortSignal.timeout(limitMs),
+        // An outgoing proxy looks addresses up by itself: only what the operator named may go by it.
+        ...(isAllowed ? {} : { agent: false }),
         lookup: (name, options, done) =>
           lookUp(name, { ...options, all: true }, (error, addresses) => {
             const found = error ? [] : addresses
             const fine = isAllowed || !found.some(({ address }) => isInside(address))
-            const failure = error ?? (fine ? null : new Error('This address is not public.'))
+            const failure = error ?? (fine ? null : new NotPublic())
             if (failure || found.length === 0) return done(failure ?? new Error('No address.'), '', 4)
             if (options.all) return (done as (e: null, all: typeof found) => void)(null, found)
             done(null, found[0]!.address, found[0]!.family)

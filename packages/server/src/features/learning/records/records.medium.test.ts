@@ -37,17 +37,24 @@ beforeEach(async () => {
 })
 afterEach(() => store.stop())
 
-const connect = (endpoint: string, more: object = {}) =>
-  asOwner(studio, school.owner, 'PUT', '/record_store', {
-    ...{
-      organizationId: school.organizationId,
-      endpoint,
-      version: '1.0.3',
-      user: 'studio',
-      password: 'four words',
+const connect = (endpoint: string, more: object = {}, status = 200) =>
+  asOwner<{ fields?: object[] }>(
+    studio,
+    school.owner,
+    'PUT',
+    '/record_store',
+    {
+      ...{
+        organizationId: school.organizationId,
+        endpoint,
+        version: '1.0.3',
+        user: 'studio',
+        password: 'four words',
+      },
+      ...{ sendsTexts: false, ...more },
     },
-    ...{ sendsTexts: false, ...more },
-  })
+    status,
+  )
 const ownerIn = (language: string) => ({
   ...school.owner,
   headers: { ...school.owner.headers, 'accept-language': language },
@@ -223,11 +230,18 @@ test('a password is for the address that it was typed for', async () => {
 })
 
 test('an address inside the operator’s network is not called unless it was named', async () => {
-  await connect(store.endpoint.replace('127.0.0.1', 'localhost'))
+  const inside = store.endpoint.replace('127.0.0.1', 'localhost')
+  const why =
+    'This address is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.'
+  const { fields } = await connect(inside, {}, 400)
+  expect(fields).toEqual([{ field: 'endpoint', message: why }])
+  // Typed before the studio looked, or its name leads elsewhere since.
+  await studio.context.sql`update learning_record_stores set endpoint = ${inside}
+    where organization_id = ${school.organizationId}`
   await givenLesson('Paula')
   await send()
   expect(store.calls).toEqual([])
-  expect((await listed()).items.map(({ problem }) => problem)).toContain('The record store did not answer.')
+  expect((await seen()).pausedBecause).toBe(why)
 })
 
 test('two senders at the same time send each statement once', async () => {

@@ -5,9 +5,10 @@ import type { Serve } from '../../../platform/http/gateway.ts'
 import { listAnswer } from '../../../platform/lists.ts'
 import { refuseKeys } from '../../identity/index.ts'
 import { audit } from '../../organizations/index.ts'
+import { refuseInside } from './outside-call.ts'
 import { listStatements, readStore, saveStore } from './records.store.ts'
 
-export function serveRecords(serve: Serve, { sql }: Context): void {
+export function serveRecords(serve: Serve, { sql, config }: Context): void {
   const table = routes.records
 
   serve(table.store, async ({ query, language }) => {
@@ -18,6 +19,7 @@ export function serveRecords(serve: Serve, { sql }: Context): void {
     // Somebody who finds a key for programs must not be able to send records elsewhere.
     refuseKeys(actor)
     const { organizationId, endpoint, password, ...rest } = body
+    await refuseInside({ endpoint }, config.RECORD_STORE_HOSTS)
     await sql.begin(async (tx) => {
       await saveStore(tx, { organizationId, endpoint, password, ...rest })
       await audit(tx, {

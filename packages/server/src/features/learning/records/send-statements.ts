@@ -3,7 +3,7 @@ import { sentence, stored } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import { readFacts } from '../activities/facts.store.ts'
-import type { OutsideReply } from './outside-call.ts'
+import { NotPublic, notPublic, type OutsideReply } from './outside-call.ts'
 import { callStore } from './record-store-call.ts'
 import {
   type DueStatement,
@@ -92,6 +92,11 @@ async function deliver(context: Context, store: LeasedStore, batch: Ready[]): Pr
     await postpone(sql, numbers, stored(sentence('The record store did not answer.')))
     return false
   }
+  if (reply === 'not public') {
+    // Trying again soon would not mend it.
+    await pauseStore(sql, store.organizationId, { because: stored(notPublic), seconds: hourSeconds })
+    return false
+  }
   if (isTaken(reply, batch)) {
     await settle(sql, numbers, 'sent')
     return true
@@ -134,7 +139,10 @@ function isTaken({ status, body }: OutsideReply, batch: Ready[]): boolean {
 async function hasSame(context: Context, store: LeasedStore, statement: Statement): Promise<boolean> {
   const path = `statements?statementId=${statement.id}`
   const reply = await call(context, store, { method: 'GET', path })
-  const kept = reply?.status === 200 ? (reply.body as Record<string, unknown> | undefined) : undefined
+  const kept =
+    reply && reply !== 'not public' && reply.status === 200
+      ? (reply.body as Record<string, unknown> | undefined)
+      : undefined
   if (!kept) return false
   const said = ({ actor, verb, object, result }: Record<string, unknown>) => ({
     account: (actor as { account?: unknown } | undefined)?.account,
@@ -149,12 +157,12 @@ async function call(
   { config, log }: Context,
   store: LeasedStore,
   what: Parameters<typeof callStore>[1],
-): Promise<OutsideReply | undefined> {
+): Promise<OutsideReply | 'not public' | undefined> {
   try {
     return await callStore(store, what, config.RECORD_STORE_HOSTS)
   } catch (error) {
     log.warn({ organizationId: store.organizationId, error: (error as Error).message }, 'record store')
-    return undefined
+    return error instanceof NotPublic ? 'not public' : undefined
   }
 }
 

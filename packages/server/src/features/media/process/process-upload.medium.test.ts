@@ -247,3 +247,32 @@ test('a failed upload is processed again from its original', async () => {
   await expect.poll(async () => (await statusOf(uploadId)).status, patience).toBe('END')
   expect((await retry()).status).toBe(409)
 })
+
+test('a video that the disk has no room for waits, and is processed once there is some', async () => {
+  const { sql, config, jobs } = studio.context
+  const low = config.DISK_LOW_WATER_BYTES
+  const { uploadId } = await processed(
+    await makeTestClip({ file: join(folder, 'waits.mp4'), seconds: 2, mark: 3 }),
+  )
+  const inQueue = () => sql<{ id: string; startsLater: boolean }[]>`
+    select id, start_after > created_on as starts_later from jobs.job
+    where name = 'media.process' and state = 'created' and data->>'uploadId' = ${uploadId}`
+  try {
+    config.DISK_LOW_WATER_BYTES = Number.MAX_SAFE_INTEGER
+    await sql.begin(async (tx) => {
+      await tx`update uploads set stage = 'uploaded', asset_id = null, attempts = 2,
+        deadline_at = now() + interval '1 minute' where upload_id = ${uploadId}`
+      await jobs.enqueue(tx, 'media.process', { uploadId })
+    })
+    // The last try of three before it had waited, too.
+    await expect.poll(async () => (await findUpload(sql, uploadId))!.attempts, patience).toBe(0)
+    expect(await findUpload(sql, uploadId)).toMatchObject({ stage: 'uploaded', error: null })
+    expect(await inQueue()).toMatchObject([{ startsLater: true }])
+    const { deadlineAt } = (await findUpload(sql, uploadId))!
+    expect(deadlineAt!.getTime()).toBeGreaterThan(Date.now() + 3600_000)
+  } finally {
+    config.DISK_LOW_WATER_BYTES = low
+  }
+  await sql`update jobs.job set start_after = now() where id = ${(await inQueue())[0]!.id}`
+  await expect.poll(() => statusOf(uploadId), patience).toMatchObject({ status: 'END', error: null })
+})

@@ -48,6 +48,8 @@ export const unfinishedDays = 7
 export const processingSeconds = 8400
 /** How often processing is tried when the file is not at fault. */
 export const processingTries = 3
+/** A video that the disk has no room for is looked at again after this. */
+export const roomSeconds = 20
 /** A worker that is alive renews its row this often. */
 export const heartbeatSeconds = 10
 
@@ -61,7 +63,6 @@ export const uploadErrors = {
   ),
   tooSlow: sentence('The video could not be processed in time. Try again.'),
   avatar: sentence('The picture could not be processed. Try again.'),
-  noRoom: sentence('There was not enough room on the server to process the video. Try again later.'),
   ourFault: sentence('The video could not be processed. Try again.'),
 } as const
 

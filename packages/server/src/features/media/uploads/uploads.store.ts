@@ -122,6 +122,16 @@ export async function handOver(sql: Queryable, uploadId: string): Promise<boolea
   return rows.length === 1
 }
 
+/** A worker could not begin, for no fault of the video: it waits, with all its tries and time. */
+export async function putBack(sql: Queryable, uploadId: string): Promise<boolean> {
+  const [row] = await sql<UploadRow[]>`
+    update uploads set stage = 'uploaded', attempts = 0,
+      deadline_at = now() + ${processingSeconds} * interval '1 second', updated_at = now()
+    where upload_id = ${uploadId} and stage = 'processing' returning *`
+  if (row) await noteUpload(sql, row)
+  return row !== undefined
+}
+
 export async function setPercentage(sql: Queryable, uploadId: string, percentage: number): Promise<void> {
   const [row] = await sql<UploadRow[]>`
     update uploads set percentage = ${percentage}, updated_at = now()

@@ -7,6 +7,7 @@ import {
   type WordSettings,
   wordSettings,
 } from '@studio/contract'
+import { armed } from '../../../platform/http/export-list.ts'
 import { columnNames } from '../../../platform/tables/headings.ts'
 import { readTable } from '../../../platform/tables/read-table.ts'
 
@@ -48,7 +49,7 @@ function readRow(
 ): ReadWord {
   const row: Record<string, unknown> = {}
   named.forEach((column, at) => {
-    const cell = (cells[at] ?? '').trim()
+    const cell = armed((cells[at] ?? '').trim())
     if (!column || (cell === '' && column !== 'written')) return
     if (column === 'soundsLike' || column === 'synonyms')
       row[column] = cell

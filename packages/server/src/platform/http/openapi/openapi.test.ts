@@ -47,6 +47,18 @@ test('every operation says what it does and who may call it', () => {
   expect(operations.length).toBeGreaterThan(190)
 })
 
+test('the access rule of every route is there for programs', () => {
+  const described = new Map(operations.map(({ operation }) => [operation.operationId, operation['x-access']]))
+  for (const { operation, route } of allRoutes()) {
+    const found = [...described].filter(([id]) => id === operation || id.startsWith(`${operation}.`))
+    expect(found.length, operation).toBeGreaterThan(0)
+    for (const [, rule] of found) expect(rule, operation).toMatchObject(route.access)
+  }
+  const inLog = { kind: 'member', role: 'read', of: 'any', shared: false }
+  expect(described.get('review.turns')).toEqual(inLog)
+  expect(described.get('quality.testSet')).toMatchObject({ needs: ['visitorText'], shared: false })
+})
+
 test('every route of the contract is described, and the paths beside them', () => {
   const ids = operations.map(({ operation }) => operation.operationId.replace(/^(\w+\.\w+)\..*/, '$1'))
   expect(allRoutes().filter(({ operation }) => !ids.includes(operation))).toEqual([])

@@ -19,6 +19,9 @@ organization, with at most the role that it was made with.
 **Changing.** What has a \`version\` is answered with an \`ETag\`. Send it back as \`If-Match\`. Repeat a lost call with the same
 \`Idempotency-Key\`, and it is done once.
 
+**Access.** \`x-access\` of an operation is its rule for programs: the kind of caller, the role, what its organization is found by, and
+what a narrowed role must include as \`needs\`. With \`shared: false\`, storyfiles shared one by one are not enough.
+
 Your first storyfile by program, from a key to an answer: [first-storyfile](/v1/reference/first-storyfile).`
 
 const bearer = (bearerFormat: string, description: string) => ({

@@ -32,6 +32,7 @@ export function describeOperation(
       .filter(Boolean)
       .join('\n\n'),
     ...security(route),
+    'x-access': accessOf(route),
     parameters: [
       ...inputs(route.params, 'path', `${operation} params`, schemaOf),
       ...inputs(route.query, 'query', `${operation} query`, schemaOf),
@@ -82,6 +83,16 @@ function needs({ access, needs: capability, perMinute }: AnyRoute): string {
     typeof perMinute === 'number' ? ` At most ${perMinute.toLocaleString('en-US')} calls a minute.` : ''
   const included = needsOf(access, capability).map((one) => ` A narrowed role must include \`${one}\`.`)
   return `${sentence}${included.join('')}${limit}`
+}
+
+/** The same for programs: the rule as the server applies it, and what a narrowed role must have left. */
+function accessOf({ access, needs: capability, shared }: AnyRoute): Json {
+  const included = needsOf(access, capability)
+  return {
+    ...access,
+    ...(included.length > 0 ? { needs: included } : {}),
+    ...(shared === false ? { shared } : {}),
+  }
 }
 
 /** By which token a call is made unless an operation says otherwise. */

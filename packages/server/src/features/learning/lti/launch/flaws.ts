@@ -12,6 +12,9 @@ const sentences = {
     'This launch began in another browser, or your browser blocks cookies in frames. Open the activity in a new window.',
   ),
   noKeys: sentence('The learning platform does not answer. Try again in a minute.'),
+  notPublic: sentence(
+    'The learning platform is at an address that is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.',
+  ),
   signature: sentence('The signature of this launch is not valid.'),
   issuer: sentence('This launch comes from another learning platform than it says.'),
   audience: sentence('This launch is meant for another tool.'),
