@@ -3,7 +3,7 @@ import { limits } from '../wire/limits.ts'
 import { id, listOf, listQuery, nothing, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
-import { upload, uploadFailures } from './media.ts'
+import { upload, uploadFailures, videoNotes } from './media.ts'
 
 export const clipKinds = [
   'regular',
@@ -82,6 +82,9 @@ export const clip = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   loudnessLufs: z.number().nullable(),
+  /** Its sound was measured, and nothing can be heard in it. */
+  silent: z.boolean(),
+  videoNotes: z.array(z.enum(videoNotes)),
   originalSha256: z.string().nullable(),
   transcript: z.string(),
   words: z.array(word),
@@ -109,7 +112,8 @@ export type TranscriptProgress = z.infer<typeof transcriptProgress>
 const inClip = z.object({ clipId: id })
 
 export const videoFile = {
-  fileName: z.string().trim().min(1).max(255),
+  // A Mac writes "é" as two letters: a search finds either form.
+  fileName: z.string().trim().normalize('NFC').min(1).max(255),
   bytes: z
     .number()
     .int()
@@ -152,6 +156,8 @@ export const clipsRoutes = {
        */
       answerId: id.nullable().optional(),
       ...videoFile,
+      /** Null: it is not known yet, because the video is sent while it is recorded. */
+      bytes: videoFile.bytes.nullable(),
       transcript: z.string().trim().max(limits.transcriptCharacters).default(''),
       source: z.enum(['browser', 'upload', 'import']).default('upload'),
     }),

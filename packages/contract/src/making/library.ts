@@ -33,7 +33,14 @@ const topicFields = {
   colour: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #1d5f8a.')]),
   language: languageTag.max(12),
   tags: z
-    .array(z.string().trim().min(1).max(limits.tagCharacters, 'A tag cannot be longer than 40 characters.'))
+    .array(
+      z
+        .string()
+        .trim()
+        .normalize('NFC')
+        .min(1)
+        .max(limits.tagCharacters, 'A tag cannot be longer than 40 characters.'),
+    )
     .max(limits.tags),
   /** The questions in their order; those with an id keep it. */
   questions: z

@@ -13,13 +13,34 @@ export const uploadStages = ['waiting', 'uploaded', 'processing', 'processed', '
 export const uploadFailures = ['file', 'studio', 'unsent'] as const
 export type UploadFailure = (typeof uploadFailures)[number]
 
+/**
+ * What the studio did to make a video playable that its author should know. `deinterlaced`: fields became pictures.
+ * `pictureHeld`: the last picture stays while the sound goes on. `framesRepeated`, `framesThinned`: to a usual rhythm.
+ * `otherTrack`: the first sound track is silent, the first one with sound is taken. `tracksMixed`: two microphones with a
+ * track each. `oneSide`: what was on one side is in the middle. `plainPicture`: a filter failed, the picture is as it came.
+ */
+export const videoNotes = [
+  'deinterlaced',
+  'pictureHeld',
+  'framesRepeated',
+  'framesThinned',
+  'otherTrack',
+  'tracksMixed',
+  'oneSide',
+  'plainPicture',
+] as const
+export type VideoNote = (typeof videoNotes)[number]
+
 export const upload = z.object({
   /** Also the id of the tus upload and the `uploadObjectKey` of the status call. */
   uploadId: id,
   stage: z.enum(uploadStages),
   fileName: z.string(),
-  bytes: z.number(),
+  /** Null while a recording is sent whose length is not known yet. */
+  bytes: z.number().nullable(),
   receivedBytes: z.number(),
+  /** Of all that was sent; null until a recording has ended, or another file was processed. */
+  sha256: z.string().nullable(),
   /** Of processing, 0 to 100. */
   percentage: z.number(),
   /** A sentence for a person; null unless failed. */
@@ -48,6 +69,7 @@ export const mediaRoutes = {
       error: z.string().nullable(),
       failure: z.enum(uploadFailures).nullable(),
       percentage: z.number(),
+      sha256: z.string().nullable(),
     }),
     perMinute: 3000,
   }),

@@ -106,7 +106,14 @@ const details = {
   description: z.string().trim().max(limits.descriptionCharacters),
   language: languageTag.max(12),
   tags: z
-    .array(z.string().trim().min(1).max(limits.tagCharacters, 'A tag cannot be longer than 40 characters.'))
+    .array(
+      z
+        .string()
+        .trim()
+        .normalize('NFC')
+        .min(1)
+        .max(limits.tagCharacters, 'A tag cannot be longer than 40 characters.'),
+    )
     .max(limits.tags),
   budgetMinutes: z.number().int().min(1).max(limits.scriptMinutes).nullable(),
 }

@@ -135,7 +135,7 @@ export const storefrontRoutes = {
     params: inStoryfile,
     body: z.strictObject({
       listed: z.boolean().optional(),
-      category: z.string().trim().max(60).optional(),
+      category: z.string().trim().normalize('NFC').max(60).optional(),
       ageNote: z.string().trim().max(200).optional(),
       appVersion: appVersion.optional(),
     }),
@@ -193,7 +193,7 @@ export const storefrontRoutes = {
     query: listQuery.pick({ search: true, page: true, pageSize: true }).extend({
       /** `featured`: those of now, in their order; `popular`: by rank; `all`: by name. */
       shelf: z.enum(['all', 'featured', 'popular']).default('all'),
-      category: z.string().trim().max(60).default(''),
+      category: z.string().trim().normalize('NFC').max(60).default(''),
       /** Of the reader: featured ones for other languages are left out. */
       locale: language.default(''),
       /** The language that is spoken. */

@@ -34,6 +34,11 @@ const uploadPath = {
 }
 const offset = { description: 'How many bytes are here.', schema: { type: 'integer' } }
 const size = { description: 'The size of the file in bytes.', schema: { type: 'integer' } }
+const confirmed = {
+  description:
+    'Of a recording that is complete: `sha256`, a space, and the digest of all its bytes in base64. Keep your copy until it is the same.',
+  schema: text,
+}
 const nothing = (description: string, headers: object = {}) => ({ description, headers })
 
 /** Paths that are not in the table of routes: files, streams and pictures instead of JSON. */
@@ -44,14 +49,19 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
       tags: ['media'],
       summary: 'Opens the resumable upload of an announced video, or of a picture.',
       description: [
-        'Uploads follow [tus 1.0](https://tus.io/protocols/resumable-upload) with the extensions creation, termination, expiration and checksum; any tus client works.',
+        'Uploads follow [tus 1.0](https://tus.io/protocols/resumable-upload) with the extensions creation, creation-defer-length, termination, expiration and checksum; any tus client works.',
         'A video is announced first by `POST /v1/conversa/clips`. Send the `uploadId` of that answer as `uploadObjectKey`, and exactly the `bytes` that were announced as `Upload-Length`.',
+        'A recording that is sent while it is made is announced with `bytes: null` and opened with `Upload-Defer-Length: 1`. Declare its length with `Upload-Length` in the last PATCH, which may be empty. Room and quota are taken as it grows; at its limit, or after a week without a byte, it is ended with what it has.',
         'A picture is not announced: send `filetype`, `resource_type` and `resource_id` instead.',
       ].join('\n\n'),
       security: callers,
       parameters: [
         tusResumable,
-        header('Upload-Length', 'The size of the file in bytes.', { type: 'integer', minimum: 1 }, true),
+        header('Upload-Length', 'The size of the file in bytes, unless its length is deferred.', {
+          type: 'integer',
+          minimum: 1,
+        }),
+        header('Upload-Defer-Length', 'The length is declared later.', { const: '1' }),
         header(
           'Upload-Metadata',
           [
@@ -83,7 +93,12 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
       security: callers,
       parameters: [uploadPath, tusResumable],
       responses: {
-        200: nothing('The state of the upload.', { 'Upload-Offset': offset, 'Upload-Length': size }),
+        200: nothing('The state of the upload.', {
+          'Upload-Offset': offset,
+          'Upload-Length': { ...size, description: 'The size in bytes; missing while it is deferred.' },
+          'Upload-Defer-Length': { description: '`1` while the length is not known.', schema: text },
+          'Upload-Checksum': confirmed,
+        }),
         404: nothing('There is no such upload for the caller.'),
       },
     },
@@ -96,6 +111,10 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
         uploadPath,
         tusResumable,
         header('Upload-Offset', 'Where these bytes begin.', { type: 'integer', minimum: 0 }, true),
+        header('Upload-Length', 'Declares the size of a recording whose length was deferred.', {
+          type: 'integer',
+          minimum: 1,
+        }),
         header(
           'Upload-Checksum',
           '`sha1` or `sha256`, a space, and the digest of these bytes in base64.',
@@ -108,8 +127,11 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
         content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       responses: {
-        204: nothing('The bytes are stored.', { 'Upload-Offset': offset }),
+        204: nothing('The bytes are stored.', { 'Upload-Offset': offset, 'Upload-Checksum': confirmed }),
         ...refused,
+        413: refusal(
+          '`TOO_LARGE`: there is no room for these bytes, or more came than may. What came before is kept.',
+        ),
         409: nothing('Other bytes come next: ask for the offset with HEAD.'),
         423: nothing('Another connection is sending right now. Try again in a moment.'),
         460: nothing('The checksum does not fit: send the bytes again.'),

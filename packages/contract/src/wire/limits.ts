@@ -80,6 +80,8 @@ export const limits = {
   pageSize: { min: 1, max: 100, default: 30 },
   uploadChunkBytes: 100_000_000,
   videoBytes: 20_000_000_000,
+  /** By this much grows the room that is promised to a recording while it is sent. */
+  recordingStepBytes: 64_000_000,
   videoSeconds: 30 * 60,
   /** A recording that is cut into clips. */
   interviewSeconds: 3 * 60 * 60,

@@ -30,6 +30,13 @@ export async function checkFile(path: string): Promise<Checked> {
   return checkStream(createReadStream(path, { highWaterMark: 1024 * 1024 }))
 }
 
+/** The digest of what a stream brings, as hexadecimal digits. */
+export async function sha256Of(source: NodeJS.ReadableStream): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(source, hash)
+  return hash.digest('hex')
+}
+
 /** Lets bytes through and keeps account of them. */
 class Account extends Transform {
   readonly #hash = createHash('sha256')

@@ -1,7 +1,8 @@
 import type { Clip } from '@studio/contract'
 import { type Column, formatDate, formatDuration, StatusChip } from '@studio/ui'
-import { Check, FilePen, FileX, Layers } from 'lucide-react'
+import { Check, FilePen, FileX, Layers, VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { saysNothing } from './clip-notes.tsx'
 import { ClipStatus } from './clip-status.tsx'
 
 export function titleOf(clip: Clip): string {
@@ -35,6 +36,11 @@ export function useClipColumns(
             </button>
             <TakeMark clip={clip} />
             <DraftMark clip={clip} />
+            {saysNothing(clip) ? (
+              <StatusChip tone="amber" icon={<VolumeX />}>
+                {t('heardNothing')}
+              </StatusChip>
+            ) : null}
             <span className="block truncate text-meta text-text3">
               {clip.durationMs === null ? null : (
                 <span className="sm:hidden">{formatDuration(clip.durationMs / 1000)} · </span>
@@ -60,7 +66,11 @@ export function useClipColumns(
       width: '7rem',
       align: 'right',
       cell: (clip) =>
-        clip.loudnessLufs === null ? '–' : t('lufs', { value: Math.round(clip.loudnessLufs) }),
+        saysNothing(clip)
+          ? t('silent')
+          : clip.loudnessLufs === null
+            ? '–'
+            : t('lufs', { value: Math.round(clip.loudnessLufs) }),
     },
     {
       id: 'status',

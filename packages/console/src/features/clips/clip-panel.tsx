@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { useClipChanges } from './change-clip.ts'
 import { ClipFileState, ReplaceFileButton } from './clip-file.tsx'
+import { ClipNotes } from './clip-notes.tsx'
 import { ClipQuestions } from './clip-questions.tsx'
 import { ClipStatus } from './clip-status.tsx'
 import { ClipTakes } from './clip-takes.tsx'
@@ -62,6 +63,7 @@ export function ClipPanel({
           className="aspect-video w-full rounded-10 bg-stage object-cover"
         />
       ) : null}
+      <ClipNotes clip={clip} />
       {clip.interviewId ? (
         <div>
           <Button size="small" variant="text" onClick={() => onOpenInterview(clip.interviewId!)}>

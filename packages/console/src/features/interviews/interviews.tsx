@@ -5,7 +5,7 @@ import { Check, Scissors, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PickVideo } from '../../platform/uploads/pick-video.tsx'
 import { forgetUploadOf, sendInterview } from '../../platform/uploads/send-videos.ts'
-import { isVideo } from '../../platform/uploads/video-files.ts'
+import { isVideo, whyNotVideo } from '../../platform/uploads/video-files.ts'
 import { InterviewProgress } from './interview-progress.tsx'
 import { interviewsQuery, removeInterview, restoreInterview } from './interviews.queries.ts'
 
@@ -25,7 +25,7 @@ export function Interviews({
   const send = useMutation({ mutationFn: (file: File) => sendInterview(storyfile, file) })
   const take = (file: File) => {
     if (file.size === 0) toast(t('empty', { file: file.name }), { kind: 'error' })
-    else if (!isVideo(file)) toast(t('notUsed', { file: file.name }), { kind: 'error' })
+    else if (!isVideo(file)) toast(whyNotVideo(file), { kind: 'error' })
     else send.mutate(file)
   }
   if (!mayEdit && items.length === 0) return null

@@ -9,8 +9,7 @@ export const interviewsWords = {
   interviews: 'Interviews',
   cutInterview: 'Cut an interview',
   cutHint:
-    'One long video with many answers: the studio cuts it at pauses and proposes the question of each piece. mp4, mov, webm or mkv, up to 20 GB and 3 hours.',
-  notUsed: 'We cannot use {{file}}. Upload mp4, mov, webm or mkv.',
+    'One long video with many answers: the studio cuts it at pauses and proposes the question of each piece. mp4, mov, mts, wmv and more, up to 20 GB and 3 hours.',
   empty: '{{file}} is empty.',
   state_uploading: 'Uploading',
   state_processing: 'Processing',

@@ -22,7 +22,6 @@ export const recorderWords = {
   more: 'Upload another',
   moreLabel: 'Upload another video for “{{question}}”',
   dropHere: 'Drop it on this question',
-  notUsed: 'We cannot use {{file}}. Upload mp4, mov, webm or mkv.',
   emptyFile: '{{file}} is empty.',
   refused: '{{file}}: {{reason}}',
   uploading: 'Uploading {{n}}%',

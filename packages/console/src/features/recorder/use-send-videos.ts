@@ -2,7 +2,7 @@ import type { Question, Storyfile } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { sendVideos } from '../../platform/uploads/send-videos.ts'
-import { isVideo } from '../../platform/uploads/video-files.ts'
+import { isVideo, whyNotVideo } from '../../platform/uploads/video-files.ts'
 
 /** Sends the videos of one question; says of each file that cannot be sent why. */
 export function useSendVideos(storyfile: Storyfile) {
@@ -11,7 +11,7 @@ export function useSendVideos(storyfile: Storyfile) {
   return async ({ questionId, text }: Question, topicName: string, files: File[]): Promise<void> => {
     for (const file of files) {
       if (file.size === 0) failed(t('emptyFile', { file: file.name }))
-      else if (!isVideo(file)) failed(t('notUsed', { file: file.name }))
+      else if (!isVideo(file)) failed(whyNotVideo(file))
     }
     const usable = files.filter((file) => file.size > 0 && isVideo(file))
     const refused = await sendVideos(

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { videoFilesAccepted } from './video-files.ts'
 
 /** Opens the file chooser for one video. `children` gets the act of opening it. */
 export function PickVideo({
@@ -15,7 +16,7 @@ export function PickVideo({
       <input
         ref={input}
         type="file"
-        accept="video/*,.mkv,.mov,.mp4,.webm"
+        accept={videoFilesAccepted}
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -141,7 +141,7 @@ export function goOnWith(storyfileId: string, file: File): boolean {
     (one) =>
       one.storyfileId === storyfileId &&
       one.transfer === 'lost' &&
-      one.fileName === file.name &&
+      one.fileName.normalize('NFC') === file.name.normalize('NFC') &&
       one.bytes === file.size,
   )
   if (!item) return false

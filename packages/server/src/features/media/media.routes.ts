@@ -20,6 +20,7 @@ export function mediaRoutes(serve: Serve, context: Context): void {
       error: failureIn(row, language),
       failure: row.failure,
       percentage: Math.floor(row.percentage),
+      sha256: row.originalSha256,
     }
   })
   serve(media.uploads, async ({ query, language }) => ({

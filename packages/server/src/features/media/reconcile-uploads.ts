@@ -62,7 +62,7 @@ async function settle(
     const verified = Math.min(there, row.unverifiedFrom ?? there)
     if (verified < there) await staging.truncate(key, verified)
     if (verified !== row.receivedBytes) await setReceived(context.sql, uploadId, verified)
-    if (verified !== row.bytes) return false
+    if (!row.lengthKnown || verified !== row.bytes) return false
     await finishUpload(context, staging, row)
     return true
   } finally {

@@ -2,11 +2,9 @@
  * Arguments of ffmpeg and ffprobe as data: pure functions that return arrays. Files are named relative to the job's own
  * folder; nothing that a person typed gets in here.
  */
+import { decoders, demuxers, soundDemuxers } from './allowed.ts'
+import type { FieldOrder } from './probe.ts'
 
-/** Every demuxer a video may need, and none that follows references to other files (hls, concat, dash, image2 ...). */
-const demuxers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts'
-/** What sound alone comes in. */
-const soundDemuxers = 'ogg,wav,mp3,flac,aac'
 /** 7680 x 4320: a small file cannot make the decoder allocate more. */
 const maxPixels = '33177600'
 
@@ -17,13 +15,15 @@ function input(file: string, ...before: string[]): string[] {
 
 function inputOf(formats: string, file: string, before: string[] = []): string[] {
   return [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-max_pixels', maxPixels],
+    ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-codec_whitelist', decoders],
+    ...['-max_pixels', maxPixels],
     ...[...before, '-i', `file:${file}`],
   ]
 }
 
 const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error']
-const firstTracks = ['-map', '0:v:0', '-map', '0:a:0?']
+/** `V`: a cover is no picture. */
+const picture = ['-map', '0:V:0']
 /** Descriptions, places and chapters of the recording device stay in the original. */
 const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
 const progress = ['-progress', 'pipe:1', '-nostats']
@@ -32,19 +32,36 @@ export function probeArguments(file: string): string[] {
   return ['-v', 'error', ...input(file), '-of', 'json', '-show_format', '-show_streams']
 }
 
-/** One line a packet of the picture: time in seconds and flags (`K` for a key frame). */
+/** One line a packet: kind, stream, when it is shown and decoded in seconds, its duration, flags (`K` for a key frame). */
 export function packetArguments(file: string): string[] {
-  return [
-    ...['-v', 'error', ...input(file), '-select_streams', 'v:0'],
-    ...['-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'],
-  ]
+  const entries = 'packet=codec_type,stream_index,pts_time,dts_time,duration_time,flags'
+  return ['-v', 'error', ...input(file), '-show_entries', entries, '-of', 'csv=p=0']
 }
 
+/** How ordinary screens get a picture of high dynamic range; what the file does not tell of its colours is added. */
+type ToneMap = { lacksPrimaries: boolean; lacksMatrix: boolean }
+
+/** Pixels after rotation and scaling, both even. */
+export type PictureEncoding = {
+  width: number
+  height: number
+  fps: string
+  /** The field that is shown first, of an interlaced picture. */
+  deinterlace: FieldOrder | null
+  toneMap: ToneMap | null
+  /** How long the last picture stays, because the sound goes on. */
+  holdSeconds: number
+}
+
+/** Which of the file's sound is taken. Several tracks are mixed; of two channels one may be all. */
+export type SoundChoice = { tracks: number[]; channel: number | null }
+
 export type Encoding = {
-  /** `copy` keeps the bytes; otherwise pixels after rotation and scaling, both even. */
-  video: 'copy' | { width: number; height: number; fps: string; toneMap: boolean }
+  /** `copy` keeps the bytes. */
+  video: 'copy' | PictureEncoding
   /** `none`: the file has no sound. */
   audio: 'copy' | 'aac' | 'none'
+  sound: SoundChoice
   maxSeconds: number
   maxBytes: number
 }
@@ -52,9 +69,8 @@ export type Encoding = {
 /** One MP4 with its index in front. Seeking needs short, closed groups of pictures: a key frame every 2 s at most. */
 export function encodeArguments(from: string, to: string, encoding: Encoding): string[] {
   return [
-    ...[...quiet, '-y', ...input(from), ...firstTracks, ...nothingElse],
+    ...[...quiet, '-y', ...input(from), ...picture, ...soundOf(encoding), ...nothingElse],
     ...videoArguments(encoding.video),
-    ...audioArguments(encoding.audio),
     ...['-t', String(encoding.maxSeconds), '-fs', String(encoding.maxBytes)],
     // Times below zero (a picture decoded before it is shown, the first samples of AAC) become an edit list, which
     // players obey. Moving all times up instead would leave a hole at the start of every answer.
@@ -64,53 +80,125 @@ export function encodeArguments(from: string, to: string, encoding: Encoding): s
 
 function videoArguments(video: Encoding['video']): string[] {
   if (video === 'copy') return ['-c:v', 'copy']
+  const { deinterlace, toneMap, holdSeconds } = video
   const filters = [
+    ...(deinterlace ? [`bwdif=mode=send_frame:parity=${deinterlace}:deint=all`] : []),
     // A picture that begins after the sound is held from the start.
     `fps=${video.fps}:start_time=0`,
+    ...(holdSeconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${holdSeconds.toFixed(3)}`] : []),
     // High dynamic range looks grey on ordinary screens unless it is mapped.
-    ...(video.toneMap
-      ? [
-          'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709',
-          'tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv',
-        ]
-      : []),
+    ...(toneMap ? toneMapFilters(toneMap) : []),
     `scale=${video.width}:${video.height}:flags=bicubic`,
     'setsar=1',
     'format=yuv420p',
   ]
   return [
-    ...[
-      '-vf',
-      filters.join(','),
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-crf',
-      '21',
-      '-profile:v',
-      'high',
-    ],
-    ...['-maxrate', '8M', '-bufsize', '16M', '-flags', '+cgop', '-bf', '2'],
+    ...['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21'],
+    ...['-profile:v', 'high', '-maxrate', '8M', '-bufsize', '16M', '-flags', '+cgop', '-bf', '2'],
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
   ]
 }
 
-function audioArguments(audio: Encoding['audio']): string[] {
-  if (audio === 'none') return ['-an']
-  if (audio === 'copy') return ['-c:a', 'copy']
-  // Browser recordings lose packets: `async` fills the gaps so that lips stay in time, `first_pts` the one at the start.
-  return [
-    ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
-    '-af',
-    'aresample=async=1:first_pts=0',
+/** The filters refuse a picture whose primaries or matrix they do not know; such a transfer has those of BT.2020. */
+function toneMapFilters({ lacksPrimaries, lacksMatrix }: ToneMap): string[] {
+  const lacking = [
+    ...(lacksPrimaries ? ['color_primaries=bt2020'] : []),
+    ...(lacksMatrix ? ['colorspace=bt2020nc'] : []),
   ]
+  return [
+    ...(lacking.length > 0 ? [`setparams=${lacking.join(':')}`] : []),
+    'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709',
+    'tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv',
+  ]
+}
+
+/** Browser recordings lose packets: `async` fills the gaps so that lips stay in time, `first_pts` the one at the start. */
+const inTime = 'aresample=async=1:first_pts=0'
+const toAac = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
+
+function soundOf({ audio, sound: { tracks, channel } }: Pick<Encoding, 'audio' | 'sound'>): string[] {
+  if (audio === 'none') return ['-an']
+  const [first = 0] = tracks
+  if (audio === 'copy') return ['-map', `0:a:${first}`, '-c:a', 'copy']
+  if (tracks.length < 2) {
+    // One channel on both sides: a microphone that was plugged into one of them is heard in the middle.
+    const middle = channel === null ? '' : `,pan=stereo|c0=c${channel}|c1=c${channel}`
+    return ['-map', `0:a:${first}`, ...toAac, '-af', `${inTime}${middle}`]
+  }
+  const each = tracks.map((track, i) => `[0:a:${track}]${inTime}[s${i}]`)
+  const all = tracks.map((_, i) => `[s${i}]`).join('')
+  const mixed = `${all}amix=inputs=${tracks.length}:normalize=0,alimiter=limit=0.9:level=false[sound]`
+  return ['-filter_complex', [...each, mixed].join(';'), '-map', '[sound]', ...toAac]
+}
+
+/** Pictures that are looked at to tell whether they are interlaced: two to three seconds. */
+const interlacePictures = 75
+const interlaceLeast = 40
+
+/** Counts interlaced pictures in the log, `atSeconds` into the video. */
+export function interlaceArguments(file: string, atSeconds: number): string[] {
+  return [
+    ...[
+      '-nostdin',
+      '-hide_banner',
+      '-nostats',
+      '-loglevel',
+      'info',
+      ...input(file, '-ss', atSeconds.toFixed(3)),
+    ],
+    ...[
+      ...picture,
+      '-frames:v',
+      String(interlacePictures),
+      '-vf',
+      'idet',
+      '-an',
+      '-sn',
+      '-dn',
+      '-f',
+      'null',
+      '-',
+    ],
+  ]
+}
+
+/** The order of the fields by ffmpeg's count; null: whole pictures. */
+export function parseInterlace(log: string): FieldOrder | null {
+  const line = log.split('\n').findLast((one) => one.includes('Multi frame detection'))
+  const count = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+)`).exec(line ?? '')?.[1] ?? 0)
+  const [top, bottom, whole] = [count('TFF'), count('BFF'), count('Progressive')]
+  // Drawings and text can look like fields for a while; a camera keeps one order all the time.
+  const most = Math.max(top, bottom)
+  if (most < interlaceLeast || most < 0.95 * (top + bottom + whole)) return null
+  return top > bottom ? 'tff' : 'bff'
+}
+
+/** Measures every channel of these many tracks, in the log. */
+export function levelArguments(file: string, tracks: number, seconds: number): string[] {
+  const graph = Array.from({ length: tracks }, (_, i) => {
+    return `[0:a:${i}]astats@track${i}=measure_overall=none:measure_perchannel=RMS_peak[o${i}]`
+  })
+  return [
+    ...['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'info', ...input(file), '-vn', '-sn', '-dn'],
+    ...['-filter_complex', graph.join(';'), ...graph.flatMap((_, i) => ['-map', `[o${i}]`])],
+    ...['-t', String(seconds), '-f', 'null', '-'],
+  ]
+}
+
+/** The loudest moment of each channel of each track, in decibels below full scale; `-Infinity` for silence. */
+export function parseLevels(log: string, tracks: number): number[][] {
+  const levels: number[][] = Array.from({ length: tracks }, () => [])
+  for (const [, track, level] of log.matchAll(/\[astats@track(\d+) @ [^\]]*\] RMS peak dB: (\S+)/g)) {
+    const value = Number(level)
+    levels[Number(track)]?.push(Number.isFinite(value) ? value : Number.NEGATIVE_INFINITY)
+  }
+  return levels
 }
 
 /** A still of at most 1280 pixels in width, `atSeconds` into the video. */
 export function posterArguments(from: string, to: string, atSeconds: number): string[] {
   return [
-    ...[...quiet, '-y', ...input(from, '-ss', atSeconds.toFixed(3)), '-map', '0:v:0', ...nothingElse, '-an'],
+    ...[...quiet, '-y', ...input(from, '-ss', atSeconds.toFixed(3)), ...picture, ...nothingElse, '-an'],
     ...['-frames:v', '1', '-vf', "scale='min(1280,iw*sar)':-2,setsar=1,format=yuvj420p", '-q:v', '3'],
     ...['-c:v', 'mjpeg', '-f', 'image2', '-update', '1', `file:${to}`],
   ]
@@ -150,11 +238,11 @@ export function pieceArguments(
   piece: { fromSeconds: number; seconds: number },
 ): string[] {
   return [
-    ...[...quiet, '-y', ...input(from, '-ss', piece.fromSeconds.toFixed(3)), ...firstTracks, ...nothingElse],
+    ...[...quiet, '-y', ...input(from, '-ss', piece.fromSeconds.toFixed(3)), ...picture, ...nothingElse],
     ...['-t', piece.seconds.toFixed(3), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18'],
     ...['-profile:v', 'high', '-pix_fmt', 'yuv420p', '-maxrate', '12M', '-bufsize', '12M'],
     ...['-flags', '+cgop', '-bf', '2', '-force_key_frames', 'expr:gte(t,n_forced*2)'],
-    ...[...audioArguments('aac'), '-avoid_negative_ts', 'auto', '-movflags', '+faststart'],
+    ...['-map', '0:a:0?', ...toAac, '-af', inTime, '-avoid_negative_ts', 'auto', '-movflags', '+faststart'],
     ...['-f', 'mp4', `file:${to}`],
   ]
 }

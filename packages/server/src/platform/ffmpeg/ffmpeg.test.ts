@@ -36,7 +36,8 @@ describe('a run', () => {
   })
 
   it('writes into its folder, which is gone afterwards', async () => {
-    const plan = { video: 'copy', audio: 'copy', maxSeconds: 5, maxBytes: 5_000_000 } as const
+    const sound = { tracks: [0], channel: null }
+    const plan = { video: 'copy', audio: 'copy', sound, maxSeconds: 5, maxBytes: 5_000_000 } as const
     const seen = await inJob(clip, async (job) => {
       await ffmpeg.run(encodeArguments('in', 'out.mp4', plan), { folder: job })
       await access(join(job, 'out.mp4'))

@@ -14,6 +14,21 @@ const probe = (changes: object, format: object = { duration: '10.5', bit_rate: '
   parseProbe(JSON.stringify({ streams: [{ ...stream, ...changes }], format }))
 
 describe('parseProbe', () => {
+  it('reads which field is shown first, and what is missing of the colours', () => {
+    expect(probe({ field_order: 'tb' }).video?.interlaced).toBe('bff')
+    expect(probe({ field_order: 'tt' }).video?.interlaced).toBe('tff')
+    expect(probe({ field_order: 'progressive' }).video?.interlaced).toBeNull()
+    const hlg = { color_color_primaries: 'bt2020' }
+    expect(probe({ ...hlg, color_space: 'unknown' }).video?.highDynamicRange).toEqual({
+      ...{ lacksPrimaries: false, lacksMatrix: true },
+    })
+  })
+
+  it('counts pictures, not the fields that they are made of', () => {
+    const video = probe({ avg_frame_rate: '30000/1001', r_frame_rate: '60000/1001' }).video
+    expect(video?.fpsFraction).toBe('30000/1001')
+  })
+
   it('turns the picture as a viewer sees it', () => {
     expect(probe({ side_data_list: [{ rotation: -90 }] }).video).toMatchObject({
       rotation: 90,
@@ -64,18 +79,40 @@ function parsePackets(text: string, piece = 1000) {
 
 describe('the scan of packets', () => {
   it('is the same in whatever pieces the lines come', () => {
-    const text = '0.000000,K_\n0.040000,__\n3.000000,K_\n3.040000,__'
+    const text =
+      'video,0,0.0,0.0,0.04,K_\nvideo,0,0.04,0.04,0.04,__\nvideo,0,3.0,3.0,0.04,K_\nvideo,0,3.04,3.04,0.04,__'
     for (const piece of [1, 3, 7, 100]) expect(parsePackets(text, piece)).toEqual(parsePackets(text))
     expect(parsePackets(text)).toMatchObject({ packets: 4, longestGroupSeconds: 3 })
   })
 
   it('keeps nothing of a line that never ends', () => {
-    expect(parsePackets(`0.000000,K_\n${'x'.repeat(100_000)}`)).toMatchObject({ packets: 1 })
+    expect(parsePackets(`video,0,0.0,0.0,0.04,K_\n${'x'.repeat(100_000)}`)).toMatchObject({ packets: 1 })
   })
 
   it('measures the span and the longest group, in whatever order packets come', () => {
-    const scan = parsePackets('0.000000,K_\n0.080000,__\n0.040000,__\n2.000000,K_\n2.040000,__\n')
-    expect(scan).toEqual({ packets: 5, spanSeconds: 2.04, startsWithKeyFrame: true, longestGroupSeconds: 2 })
+    const shown = [0, 0.08, 0.04, 2, 2.04]
+    const lines = shown.map((at) => `video,0,${at},${at},0.04,${at % 2 === 0 ? 'K_' : '__'}`)
+    expect(parsePackets(lines.join('\n'))).toEqual({
+      ...{ packets: 5, spanSeconds: 2.04, startsWithKeyFrame: true, longestGroupSeconds: 2 },
+      soundBeyondSeconds: 0,
+    })
+  })
+
+  it('takes the time of decoding where a file tells no other', () => {
+    expect(parsePackets('video,0,N/A,0.0,0.04,K_\nvideo,0,N/A,0.5,0.04,__')).toMatchObject({
+      spanSeconds: 0.5,
+    })
+  })
+
+  it('tells how far any sound goes on after the last picture', () => {
+    const text =
+      'video,0,0.0,0.0,0.04,K_\nvideo,0,1.0,1.0,0.04,__\naudio,1,0.0,0.0,0.02,K_\naudio,2,8.98,8.98,0.02,K_'
+    expect(parsePackets(text).soundBeyondSeconds).toBeCloseTo(8)
+  })
+
+  it('takes a cover, which is one picture, for none', () => {
+    const text = 'video,0,0.0,0.0,0.04,K_\nvideo,1,0.0,0.0,0.04,K_\nvideo,1,1.0,1.0,0.04,__'
+    expect(parsePackets(text)).toMatchObject({ packets: 2, spanSeconds: 1 })
   })
 
   it('counts nothing in a file without packets', () => {

@@ -17,13 +17,21 @@ export type Probe = {
     fps: number | null
     /** As a fraction, e.g. `30000/1001`. */
     fpsFraction: string | null
-    interlaced: boolean
-    highDynamicRange: boolean
+    /** The field that is shown first; null: the file does not call itself interlaced. */
+    interlaced: FieldOrder | null
+    /** What the file leaves out of its colours; null: an ordinary picture. */
+    highDynamicRange: { lacksPrimaries: boolean; lacksMatrix: boolean } | null
   } | null
-  audio: { codec: string; channels: number } | null
+  /** The first sound track. */
+  audio: SoundTrack | null
+  /** All of them, in the order of the file. */
+  sounds: SoundTrack[]
   /** Seconds by which each track begins after the other one, or 0; a missing track is not late. */
   late: { picture: number; sound: number }
 }
+
+export type FieldOrder = 'tff' | 'bff'
+export type SoundTrack = { codec: string; channels: number }
 
 /** What the packets of the picture tell: how far the file really goes and how far apart its key frames are. */
 export type PacketScan = {
@@ -32,6 +40,8 @@ export type PacketScan = {
   spanSeconds: number
   startsWithKeyFrame: boolean
   longestGroupSeconds: number
+  /** How far any sound goes on after the time of the last picture; 0: it does not. */
+  soundBeyondSeconds: number
 }
 
 type Stream = {
@@ -46,6 +56,8 @@ type Stream = {
   r_frame_rate?: string
   field_order?: string
   color_transfer?: string
+  color_primaries?: string
+  color_space?: string
   duration?: string
   start_time?: string
   disposition?: { attached_pic?: number }
@@ -60,12 +72,15 @@ export function parseProbe(json: string): Probe {
     format?: { duration?: string; bit_rate?: string }
   }
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
-  const sound = streams.find((one) => one.codec_type === 'audio')
+  const sounds = streams.filter((one) => one.codec_type === 'audio')
+  const [sound] = sounds
+  const tracks = sounds.map((one) => ({ codec: one.codec_name ?? '', channels: one.channels ?? 0 }))
   return {
     durationSeconds: positive(format.duration) ?? positive(picture?.duration),
     bitsPerSecond: positive(format.bit_rate),
     video: picture ? videoOf(picture) : null,
-    audio: sound ? { codec: sound.codec_name ?? '', channels: sound.channels ?? 0 } : null,
+    audio: tracks[0] ?? null,
+    sounds: tracks,
     late: lateness(picture, sound),
   }
 }
@@ -93,10 +108,21 @@ function videoOf(stream: Stream): NonNullable<Probe['video']> {
     ...{ storedWidth, storedHeight, width, height, rotation },
     squarePixels: shape === 1,
     fps: useful,
-    fpsFraction: average && average === nominal ? stream.avg_frame_rate! : null,
-    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
-    highDynamicRange: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer ?? ''),
+    // Files of interlaced cameras count their fields, too.
+    fpsFraction: average && (average === nominal || average * 2 === nominal) ? stream.avg_frame_rate! : null,
+    interlaced: fieldOrders[stream.field_order ?? ''] ?? null,
+    highDynamicRange: highDynamicRangeOf(stream),
   }
+}
+
+/** By ffprobe's letters: the first one tells which field is stored first, the second one which is shown first. */
+const fieldOrders: Record<string, FieldOrder> = { tt: 'tff', bt: 'tff', bb: 'bff', tb: 'bff' }
+
+function highDynamicRangeOf({ color_transfer: transfer = '', color_primaries, color_space }: Stream) {
+  if (!['smpte2084', 'arib-std-b67'].includes(transfer)) return null
+  const isTold = (value: string | undefined) =>
+    value !== undefined && !['unknown', 'reserved'].includes(value)
+  return { lacksPrimaries: !isTold(color_primaries), lacksMatrix: !isTold(color_space) }
 }
 
 /** ffmpeg 5 tells a display matrix counter-clockwise, older ones a `rotate` tag clockwise. */
@@ -106,15 +132,14 @@ function rotationOf(stream: Stream): number {
   return (((Math.round(degrees / 90) * 90) % 360) + 360) % 360
 }
 
-/** Reads the lines of the packet scan as they come: a long video has more of them than the memory should hold. */
+/**
+ * Reads the lines of the packet scan as they come: a long video has more of them than the memory should hold. The picture
+ * is the first one with more than a single packet, because a cover has one.
+ */
 export class PacketScanner {
   #rest = ''
-  #packets = 0
-  #first = Number.POSITIVE_INFINITY
-  #last = Number.NEGATIVE_INFINITY
-  #startsWithKeyFrame = false
-  #lastKey: number | undefined
-  #longestGroup = 0
+  #pictures = new Map<string, PictureScan>()
+  #soundEnd = Number.NEGATIVE_INFINITY
 
   add(chunk: Buffer | string): void {
     const lines = (this.#rest + chunk.toString()).split('\n')
@@ -124,32 +149,65 @@ export class PacketScanner {
 
   finish(): PacketScan {
     this.#read(this.#rest)
-    const gap = this.#lastKey === undefined ? Number.POSITIVE_INFINITY : this.#last - this.#lastKey
-    return {
-      packets: this.#packets,
-      spanSeconds: this.#packets > 0 ? this.#last - this.#first : 0,
-      startsWithKeyFrame: this.#startsWithKeyFrame,
-      longestGroupSeconds: Math.max(this.#longestGroup, gap),
-    }
+    const pictures = [...this.#pictures.values()]
+    const picture = pictures.find(({ packets }) => packets > 1) ?? pictures[0] ?? new PictureScan()
+    const beyond = picture.packets > 0 ? Math.max(0, this.#soundEnd - picture.last) : 0
+    return { ...picture.finish(), soundBeyondSeconds: beyond }
   }
 
+  /** `video,0,1.500000,1.460000,0.040000,K_`: kind, stream, shown at, decoded at, duration, flags. */
   #read(line: string): void {
-    const [time, flags = ''] = line.split(',')
-    const seconds = Number.parseFloat(time ?? '')
-    if (!Number.isFinite(seconds)) return
-    const isKey = flags.includes('K')
-    if (this.#packets === 0) this.#startsWithKeyFrame = isKey
-    this.#packets += 1
+    const [kind, stream = '', shown, decoded, duration, flags = ''] = line.split(',')
+    // Some files tell only when a picture is decoded.
+    const seconds = [shown, decoded].map((time) => Number.parseFloat(time ?? '')).find(Number.isFinite)
+    if (seconds === undefined) return
+    if (kind === 'audio') {
+      const long = Number.parseFloat(duration ?? '')
+      this.#soundEnd = Math.max(this.#soundEnd, seconds + (Number.isFinite(long) ? long : 0))
+    }
+    if (kind !== 'video') return
+    let picture = this.#pictures.get(stream)
+    if (!picture) {
+      if (this.#pictures.size >= streamsMost) return
+      picture = new PictureScan()
+      this.#pictures.set(stream, picture)
+    }
+    picture.add(seconds, flags.includes('K'))
+  }
+}
+
+class PictureScan {
+  packets = 0
+  last = Number.NEGATIVE_INFINITY
+  #first = Number.POSITIVE_INFINITY
+  #startsWithKeyFrame = false
+  #lastKey: number | undefined
+  #longestGroup = 0
+
+  add(seconds: number, isKey: boolean): void {
+    if (this.packets === 0) this.#startsWithKeyFrame = isKey
+    this.packets += 1
     this.#first = Math.min(this.#first, seconds)
-    this.#last = Math.max(this.#last, seconds)
+    this.last = Math.max(this.last, seconds)
     if (!isKey) return
     // Key frames come in the order in which they are shown; others may not.
     if (this.#lastKey !== undefined)
       this.#longestGroup = Math.max(this.#longestGroup, seconds - this.#lastKey)
     this.#lastKey = Math.max(this.#lastKey ?? seconds, seconds)
   }
+
+  finish(): Omit<PacketScan, 'soundBeyondSeconds'> {
+    const gap = this.#lastKey === undefined ? Number.POSITIVE_INFINITY : this.last - this.#lastKey
+    return {
+      packets: this.packets,
+      spanSeconds: this.packets > 0 ? this.last - this.#first : 0,
+      startsWithKeyFrame: this.#startsWithKeyFrame,
+      longestGroupSeconds: Math.max(this.#longestGroup, gap),
+    }
+  }
 }
 
+const streamsMost = 20
 const lineCharacters = 1000
 
 function positive(text: string | undefined): number | null {

@@ -25,7 +25,8 @@ const partBytes = { min: 5 * 1024 * 1024, usual: 16 * 1024 * 1024 }
 /** What has come so far, written as one object after the bytes it speaks of. */
 type Manifest = {
   uploadId: string
-  bytes: number
+  /** Null: not known yet. */
+  bytes: number | null
   parts: { etag: string; bytes: number }[]
   /** Bytes too few for a part wait here for the next ones. */
   tail: { key: string; bytes: number } | null
@@ -56,10 +57,10 @@ export async function createS3Staging(
   }
 
   /** Sends what lies in the file as parts; what is too small for one waits as the tail. */
-  async function sendParts(key: string, manifest: Manifest, file: string): Promise<Manifest> {
+  async function sendParts(key: string, manifest: Manifest, file: string, isEnd = false): Promise<Manifest> {
     const { size } = await stat(file)
     const parts = [...manifest.parts]
-    const isLast = sumOf(parts) + size === manifest.bytes
+    const isLast = isEnd || sumOf(parts) + size === manifest.bytes
     let at = 0
     while (at < size && (size - at >= partBytes.min || isLast)) {
       const end = Math.min(at + partBytes.usual, size)
@@ -79,6 +80,22 @@ export async function createS3Staging(
     const Body = createReadStream(file, { start: at })
     await client.send(new PutObjectCommand({ Bucket, Key: tail.key, Body, ContentLength: tail.bytes }))
     return { ...manifest, parts, tail }
+  }
+
+  /** What was too small for a part is the last one, where nobody knew before that it is the end. */
+  async function sendTail(key: string, manifest: Manifest): Promise<Manifest> {
+    const { tail } = manifest
+    if (!tail) return manifest
+    const file = join(folder, randomUUID())
+    try {
+      await storage.toLocalFile(tail.key, file)
+      const whole = await sendParts(key, manifest, file, true)
+      await save(key, whole)
+      await storage.remove(tail.key)
+      return whole
+    } finally {
+      await rm(file, { force: true })
+    }
   }
 
   return {
@@ -116,8 +133,9 @@ export async function createS3Staging(
       // Bytes whose checksum was not compared never got as far as the bucket.
     },
     async finish(key) {
-      const manifest = await find(key)
-      if (manifest && !(await storage.stat(key))) {
+      const found = await find(key)
+      if (found && !(await storage.stat(key))) {
+        const manifest = await sendTail(key, found)
         const Parts = manifest.parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
         const { uploadId: UploadId } = manifest
         await client.send(

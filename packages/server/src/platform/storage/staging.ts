@@ -28,7 +28,8 @@ export class StagingError extends Error {
  * What `append` answered is on stable storage; `finish` hands the file over to the storage without a copy.
  */
 export type Staging = {
-  begin(key: string, bytes: number): Promise<void>
+  /** `bytes` is null where the length is known only at the end. */
+  begin(key: string, bytes: number | null): Promise<void>
   /** How many bytes are really there; undefined when nothing was begun. */
   receivedBytes(key: string): Promise<number | undefined>
   /** Answers the new offset. A broken connection is no error: the bytes that came are kept. */

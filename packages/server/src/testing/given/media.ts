@@ -86,6 +86,15 @@ export function tus(url: string, headers: Record<string, string>) {
           ...extra,
         },
       }),
+    /** Opens an upload whose length is declared at its end. */
+    record: (uploadId: string) =>
+      call(mediaPaths.files, {
+        method: 'POST',
+        headers: {
+          'upload-defer-length': '1',
+          'upload-metadata': tusMetadata({ uploadObjectKey: uploadId }),
+        },
+      }),
     head: (uploadId: string) => call(`${mediaPaths.files}/${uploadId}`, { method: 'HEAD' }),
     patch: (uploadId: string, offset: number, body: Uint8Array<ArrayBuffer>, extra: object = {}) =>
       call(`${mediaPaths.files}/${uploadId}`, {

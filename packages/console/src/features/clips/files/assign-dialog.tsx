@@ -2,7 +2,7 @@ import { Banner, FormDialog } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoToSend } from '../../../platform/uploads/send-videos.ts'
-import { isClipFile } from '../../../platform/uploads/video-files.ts'
+import { isClipFile, whyNotVideo } from '../../../platform/uploads/video-files.ts'
 import { AssignRow } from './assign-row.tsx'
 import { type Assignment, assignFiles, countMatched, isFurtherTake, toVideos } from './assignments.ts'
 import type { MatchableQuestion } from './match-files.ts'
@@ -46,7 +46,7 @@ export function AssignDialog({
         .filter((file) => !usable.includes(file))
         .map((file) => (
           <Banner key={file.name} kind="error">
-            {t(file.size === 0 ? 'empty' : 'notUsed', { file: file.name })}
+            {file.size === 0 ? t('empty', { file: file.name }) : whyNotVideo(file)}
           </Banner>
         ))}
       <ul className="divide-y divide-line border-line border-y">

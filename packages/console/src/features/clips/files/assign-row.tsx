@@ -1,10 +1,11 @@
-import { type ClipKind, clipKinds } from '@studio/contract'
+import { type ClipKind, clipKinds, silentKinds } from '@studio/contract'
 import { Button, Checkbox, formatBytes, Select, StatusChip } from '@studio/ui'
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp, VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Assignment, mayAnswer } from './assignments.ts'
 import { LocalVideo } from './local-video.tsx'
 import type { MatchableQuestion } from './match-files.ts'
+import { useSilence } from './silent-file.ts'
 
 const noQuestion = 'none'
 
@@ -23,6 +24,7 @@ export function AssignRow({
 }) {
   const { t } = useTranslation('clips')
   const { file, kind, questionId, certainty, asAnswer } = assignment
+  const silent = useSilence(file)
   const playsAlone = kind === 'greeting' || kind === 'goodbye'
   return (
     <li className="flex gap-4 py-3 max-sm:flex-col">
@@ -71,6 +73,12 @@ export function AssignRow({
             />
           ) : null}
         </div>
+        {silent && !silentKinds.includes(kind) ? (
+          <p className="flex items-start gap-2 text-meta text-amber">
+            <VolumeX aria-hidden="true" className="size-4 shrink-0" />
+            {t('heardNothingYet')}
+          </p>
+        ) : null}
         {isFurther ? (
           <Checkbox
             label={t('asAnswer')}

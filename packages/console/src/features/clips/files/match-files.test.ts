@@ -27,6 +27,15 @@ describe('dropped files', () => {
     expect(only(name)).toEqual(sure(questionId))
   })
 
+  it('a name from a Mac, where an accent is a letter of its own, goes to its question, too', () => {
+    const text = 'Wie schön war Köln früher?'
+    for (const [name, asked] of [
+      ['Wie schön war Köln früher.mp4'.normalize('NFD'), text],
+      ['Wie schön war Köln früher.mp4', text.normalize('NFD')],
+    ] as const)
+      expect(matchFiles([name], [question('cologne', asked, '')])).toEqual([sure('cologne')])
+  })
+
   it.each([
     'IMG_2034.MOV',
     'Life story interview.mp4',

@@ -136,8 +136,14 @@ function tellingWords(text: string): Set<string> {
   return new Set(telling.length > 0 ? telling : all)
 }
 
-/** Lower case, `camelCase` taken apart, numbers left out: they count takes, not meanings. */
+/**
+ * Lower case, `camelCase` taken apart, numbers left out: they count takes, not meanings. A Mac names files with "é" as two
+ * letters, people type it as one.
+ */
 function wordsOf(text: string): string[] {
-  const apart = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  const apart = text
+    .normalize('NFC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
   return apart.match(/\p{L}+/gu) ?? []
 }

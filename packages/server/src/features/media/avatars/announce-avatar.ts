@@ -40,13 +40,9 @@ export async function announceAvatar(
   const uploadId = randomUUID()
   const begun = await context.sql.begin((tx) => insertAlone(tx, uploadId, announcement))
   for (const before of begun)
-    await endWaiting(
-      context,
-      staging,
-      before,
-      sentence('Another picture was sent instead.'),
-      sendersWaitMilliseconds,
-    )
+    await endWaiting(context, staging, before, sentence('Another picture was sent instead.'), {
+      waitMilliseconds: sendersWaitMilliseconds,
+    })
   return uploadId
 }
 

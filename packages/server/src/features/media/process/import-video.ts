@@ -11,6 +11,7 @@ export async function importVideo(
   const key = originalKeyOf(uploadId)
   await storage.putFile(key, path, 'video/mp4')
   await sql.begin(async (tx) => {
-    if (await setUploaded(tx, uploadId, key)) await jobs.enqueue(tx, mediaJobNames.process, { uploadId })
+    if (await setUploaded(tx, uploadId, { originalKey: key }))
+      await jobs.enqueue(tx, mediaJobNames.process, { uploadId })
   })
 }

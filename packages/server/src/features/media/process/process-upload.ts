@@ -1,25 +1,36 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { Sentence } from '@studio/contract'
+import type { Sentence, VideoNote } from '@studio/contract'
 import type { Context } from '../../../context.ts'
-import { type Encoding, encodeArguments, posterArguments } from '../../../platform/ffmpeg/arguments.ts'
+import { sha256Of } from '../../../platform/checksum.ts'
+import {
+  encodeArguments,
+  interlaceArguments,
+  levelArguments,
+  parseInterlace,
+  parseLevels,
+  posterArguments,
+} from '../../../platform/ffmpeg/arguments.ts'
 import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
-import { containerOfFile } from '../../../platform/ffmpeg/magic.ts'
+import { containerOf, foreignOf, headOfFile } from '../../../platform/ffmpeg/magic.ts'
 import type { PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
 import { insertAsset } from '../content/assets.store.ts'
 import { mediaJobNames, type UploadRow } from '../uploads/upload.ts'
 import { setPercentage, setProcessed } from '../uploads/uploads.store.ts'
 import {
+  type Findings,
   faultOf,
+  foreignFault,
   interviewRules,
-  lengthOf,
+  type Plan,
+  planAgain,
   planEncoding,
   type VideoRules,
   videoFaults,
   videoRules,
+  wholeLength,
 } from './judge-video.ts'
 import { pictureForSound } from './still-video.ts'
 import { jobsFolder } from './work-folders.ts'
@@ -74,7 +85,8 @@ async function processFile(
   const { ffmpeg } = shop
   const original = join(folder, 'in')
   if (row.bytes === 0) return { kind: 'fault', sentence: videoFaults.empty }
-  if (!(await containerOfFile(original))) return { kind: 'fault', sentence: videoFaults.unknown }
+  const head = await headOfFile(original)
+  if (!containerOf(head)) return { kind: 'fault', sentence: foreignFault(foreignOf(head)) }
   const { signal } = options
   const [probe, scan] = await Promise.all([
     ffmpeg.probe('in', { folder, signal }),
@@ -85,42 +97,102 @@ async function processFile(
     rules: shop.rules ?? (row.resourceType === 'interview' ? interviewRules : videoRules),
   })
   if (sentence) return { kind: 'fault', sentence }
-  const plan = planEncoding(probe, scan, {
-    originalBytes: (await stat(original)).size,
-    toneMaps: ffmpeg.toneMaps,
-  })
-  if (plan.video !== 'copy' && !options.mayTranscode) return { kind: 'transcode' }
-  const [sha256, made] = await Promise.all([
-    sha256Of(join(folder, options.original)),
-    makeVideo(shop, row, folder, { plan, probe, scan, ...options }),
-    makePoster(ffmpeg, folder, lengthOf(probe, scan), signal),
+  const findings = await lookInto(ffmpeg, probe, wholeLength(probe, scan), { folder, signal })
+  const { toneMaps } = ffmpeg
+  const originalBytes = (await stat(original)).size
+  const plan = planEncoding(probe, scan, { ...findings, toneMaps, originalBytes })
+  if (plan.encoding.video !== 'copy' && !options.mayTranscode) return { kind: 'transcode' }
+  const [sha256, result] = await Promise.all([
+    sha256Of(createReadStream(join(folder, options.original), { highWaterMark: 1024 * 1024 })),
+    makeByPlan(shop, row, folder, { probe, scan, ...options }, plan),
   ])
-  if (!made.video || Math.abs((made.durationSeconds ?? 0) - lengthOf(probe, scan)) > 2) {
-    return { kind: 'fault', sentence: videoFaults.broken }
+  if (row.originalSha256 && row.originalSha256 !== sha256)
+    throw new Error(`The original of upload ${row.uploadId} is not what arrived.`)
+  return result ? publish(shop, row, folder, { sha256, ...result }) : { kind: 'transcode' }
+}
+
+type Work = { probe: Probe; scan: PacketScan } & Options
+type Made = { made: Probe; copied: boolean; notes: VideoNote[] }
+
+/**
+ * By the plan, or, where ffmpeg gives that up, by a simpler one: not every filter takes every file. Undefined: the simpler
+ * one encodes the picture anew, and the caller did not allow for that.
+ */
+async function makeByPlan(
+  shop: Workshop,
+  row: UploadRow,
+  folder: string,
+  work: Work,
+  plan: Plan,
+): Promise<Made | undefined> {
+  try {
+    return await makeVideo(shop, row, folder, { ...work, plan })
+  } catch (error) {
+    const isRefused = error instanceof FfmpegError && error.kind === 'refused'
+    const simpler = isRefused ? planAgain(plan, work.probe, work.scan) : undefined
+    if (!simpler) throw error
+    return work.mayTranscode ? makeVideo(shop, row, folder, { ...work, plan: simpler }) : undefined
   }
-  return publish(shop, row, folder, { sha256, made, copied: plan.video === 'copy' })
+}
+
+/** How much of the sound is measured to choose a track: a microphone that is silent for so long is off. */
+const levelSeconds = 1800
+/** Taller pictures and quicker ones are never interlaced. */
+const interlacedMost = { height: 1088, fps: 31 }
+
+/** What the file does not say of itself. Nothing here may make it fail: what cannot be found out is left as it is. */
+async function lookInto(
+  ffmpeg: Ffmpeg,
+  { video, sounds }: Probe,
+  seconds: number,
+  options: { folder: string; signal: AbortSignal },
+): Promise<Findings> {
+  const logOf = async (args: string[]) => {
+    try {
+      return (await ffmpeg.run(args, { ...options, limits: { wallSeconds: 600, cpuSeconds: 600 } })).log
+    } catch (error) {
+      if (options.signal.aborted || !(error instanceof FfmpegError)) throw error
+      return ''
+    }
+  }
+  const mayLie =
+    video !== null &&
+    video.interlaced === null &&
+    Math.min(video.storedHeight, video.storedWidth) <= interlacedMost.height &&
+    (video.fps ?? 0) <= interlacedMost.fps
+  const isPlain = sounds.length === 1 && sounds[0]!.channels === 1
+  const [fields, levels] = await Promise.all([
+    mayLie ? logOf(interlaceArguments('in', Math.max(0, seconds / 2 - 1.5))) : '',
+    sounds.length === 0 || isPlain ? '' : logOf(levelArguments('in', sounds.length, levelSeconds)),
+  ])
+  return { interlaced: parseInterlace(fields), levels: parseLevels(levels, sounds.length) }
 }
 
 async function makeVideo(
   shop: Workshop,
   row: UploadRow,
   folder: string,
-  what: { plan: Encoding; probe: Probe; scan: PacketScan; signal: AbortSignal; wallSeconds: number },
-): Promise<Probe> {
-  const seconds = lengthOf(what.probe, what.scan)
-  await shop.ffmpeg.run(encodeArguments('in', 'video.mp4', what.plan), {
+  what: Work & { plan: Plan },
+): Promise<Made> {
+  const { encoding, notes } = what.plan
+  const seconds = wholeLength(what.probe, what.scan)
+  await shop.ffmpeg.run(encodeArguments('in', 'video.mp4', encoding), {
     folder,
     signal: what.signal,
     limits: {
       wallSeconds: what.wallSeconds,
-      cpuSeconds: what.plan.video === 'copy' ? 600 : 300 + seconds * 60,
-      outputBytes: what.plan.maxBytes + 50_000_000,
+      cpuSeconds: encoding.video === 'copy' ? 600 : 300 + seconds * 60,
+      outputBytes: encoding.maxBytes + 50_000_000,
     },
     onProgress: throttled((done) =>
       setPercentage(shop.sql, row.uploadId, Math.min(99, (100 * done) / seconds)),
     ),
   })
-  return shop.ffmpeg.probe('video.mp4', { folder, signal: what.signal })
+  const made = await shop.ffmpeg.probe('video.mp4', { folder, signal: what.signal })
+  if (!made.video || Math.abs((made.durationSeconds ?? 0) - seconds) > 2)
+    throw new FfmpegError('refused', `${made.durationSeconds} s were made of ${seconds} s`)
+  await makePoster(shop.ffmpeg, folder, seconds, what.signal)
+  return { made, copied: encoding.video === 'copy', notes }
 }
 
 /** At most two rows a second, and never two at once. */
@@ -133,7 +205,7 @@ function throttled(report: (seconds: number) => Promise<void>): (seconds: number
   }
 }
 
-/** A still from a second into the video, where a person has settled; also the proof that the picture can be decoded. */
+/** A still from a second into what was made, where a person has settled; also the proof that it can be decoded. */
 async function makePoster(
   ffmpeg: Ffmpeg,
   folder: string,
@@ -141,17 +213,11 @@ async function makePoster(
   signal: AbortSignal,
 ): Promise<void> {
   for (const at of [Math.min(1, seconds / 2), 0]) {
-    await ffmpeg.run(posterArguments('in', 'poster.jpg', at), { folder, signal })
+    await ffmpeg.run(posterArguments('video.mp4', 'poster.jpg', at), { folder, signal })
     const made = await stat(join(folder, 'poster.jpg')).catch(() => undefined)
     if (made && made.size > 0) return
   }
   throw new FfmpegError('refused', 'no picture could be decoded')
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
-  return hash.digest('hex')
 }
 
 /** Files first, on stable storage; then rows and event in one transaction. */
@@ -159,7 +225,7 @@ async function publish(
   { storage, sql, jobs }: Workshop,
   row: UploadRow,
   folder: string,
-  result: { sha256: string; made: Probe; copied: boolean },
+  result: Made & { sha256: string },
 ): Promise<Outcome> {
   const assetId = randomUUID()
   const { made } = result
@@ -187,6 +253,7 @@ async function publish(
         fps: made.video!.fps,
         hasAudio: made.audio !== null,
         copied: result.copied,
+        notes: result.notes,
       })
       await jobs.emit(tx, 'media.processed', {
         ...{ uploadId, assetId, resourceType, resourceId, storyfileId, durationMs },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits, Refusal, sentence, type Upload } from '@studio/contract'
-import { storageLeft } from '../../plans/index.ts'
+import { takeRoom } from './check-room.ts'
 import { uploadView } from './upload.ts'
-import { insertUpload, type Transaction, unfinishedBytes } from './uploads.store.ts'
+import { insertUpload, type Transaction } from './uploads.store.ts'
 
 export type Announcement = {
   organizationId: string
@@ -12,30 +12,30 @@ export type Announcement = {
   resourceType: string
   resourceId: string
   fileName: string
-  bytes: number
+  /** Null: not known yet; its sender declares it at the end. */
+  bytes: number | null
+  /** What an upload of unknown length may have at most; 20 GB unless told. */
+  limitBytes?: number
   /** Resting and listening clips need no sound. */
   mayBeSilent: boolean
 }
 
 /** Makes room for an upload in the transaction of what it is for; its id is also the id of the tus upload. */
-export async function announceUpload(tx: Transaction, announcement: Announcement): Promise<Upload> {
-  const { bytes } = announcement
+export async function announceUpload(
+  tx: Transaction,
+  { limitBytes = limits.videoBytes, ...announcement }: Announcement,
+): Promise<Upload> {
+  const lengthKnown = announcement.bytes !== null
+  const bytes = announcement.bytes ?? Math.min(limits.recordingStepBytes, limitBytes)
   if (!Number.isSafeInteger(bytes) || bytes < 1)
     throw new Refusal('INVALID_INPUT', { reason: sentence('bytes: The file is empty.') })
   if (bytes > limits.videoBytes)
     throw new Refusal('TOO_LARGE', { reason: sentence('a video may have 20 GB at most.') })
-  const left = await storageLeft(tx, announcement.organizationId)
-  if (left !== null && bytes > left)
-    throw new Refusal('TOO_LARGE', {
-      reason: sentence('the storage of your organization has no room for it.'),
-    })
-  const under = await unfinishedBytes(tx, announcement.userId)
-  if (under + bytes > limits.unfinishedBytesPerPerson)
-    throw new Refusal('TOO_LARGE', {
-      reason: sentence(
-        'your uploads that are not finished may have 200 GB together. Wait until some of them are.',
-      ),
-    })
+  await takeRoom(tx, announcement, bytes)
+  const upload = {
+    ...{ uploadId: randomUUID(), ...announcement, bytes, lengthKnown },
+    limitBytes: lengthKnown ? null : limitBytes,
+  }
   // Nothing of it can have failed yet.
-  return uploadView(await insertUpload(tx, { uploadId: randomUUID(), ...announcement }), 'en')
+  return uploadView(await insertUpload(tx, upload), 'en')
 }

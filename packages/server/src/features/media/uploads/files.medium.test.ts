@@ -153,7 +153,7 @@ describe('the protocol', () => {
     expect(answer.status).toBe(204)
     expect(answer.headers.get('tus-version')).toBe('1.0.0')
     expect(answer.headers.get('tus-extension')?.split(',').sort()).toEqual([
-      ...['checksum', 'creation', 'expiration', 'termination'],
+      ...['checksum', 'creation', 'creation-defer-length', 'expiration', 'termination'],
     ])
     expect(answer.headers.get('tus-checksum-algorithm')).toBe('sha1,sha256')
     expect(answer.headers.get('tus-max-size')).toBe('20000000000')

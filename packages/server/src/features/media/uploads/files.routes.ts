@@ -22,7 +22,7 @@ const methods = ['OPTIONS', 'HEAD', 'PATCH', 'DELETE'] as const
 
 /**
  * Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload) with the extensions creation, termination,
- * expiration and checksum. An upload has to be announced before; its id is the tus id.
+ * creation-defer-length, expiration and checksum. An upload has to be announced before; its id is the tus id.
  */
 export function serveFiles(app: FastifyInstance, context: Context, parts: Parts): void {
   const store = new TusStore(context, parts.staging)
@@ -50,11 +50,13 @@ export function serveFiles(app: FastifyInstance, context: Context, parts: Parts)
     const asked: WriteRequest = {
       source: request.raw,
       checksum: readChecksum(request.headers['upload-checksum']),
+      bytes: bodyBytesOf(request),
       released: new AbortController(),
     }
     sending.add(asked.released)
     try {
       const answer = await store.requests.run(asked, () => server.handleWeb(withoutBody(request)))
+      if (answer.ok) await confirm(reply, request, context)
       return await send(reply, answer, request)
     } finally {
       sending.delete(asked.released)
@@ -70,7 +72,8 @@ function createServer(context: Context, store: TusStore): Server {
   return new Server({
     path: mediaPaths.files,
     datastore: store,
-    maxSize: limits.videoBytes,
+    // What was announced is the limit of each; this one is told to whoever asks what the server takes.
+    maxSize: (_request, id) => (id ? 0 : limits.videoBytes),
     relativeLocation: true,
     namingFunction: (_request, metadata) => metadata!.uploadObjectKey!.toLowerCase(),
     locker: () => ({ newLock: (id) => tusLock(context, store, id) }),
@@ -118,12 +121,14 @@ async function admit(request: FastifyRequest, context: Context, parts: Parts): P
   if (metadata) checkAnnounced(row, metadata)
   if (request.method !== 'POST' && request.method !== 'PATCH') return
   await checkRoom(context, row)
-  await checkPassage(context, parts.staging, Math.min(row.bytes, bodyBytesOf(request)))
+  await checkPassage(context, parts.staging, Math.min(row.limitBytes ?? row.bytes, bodyBytesOf(request)))
 }
 
 /** What comes with this request, or, when it opens the upload, with the next one. */
 function bodyBytesOf({ method, headers }: FastifyRequest): number {
-  return method === 'PATCH' ? Number(headers['content-length'] ?? limits.videoBytes) : limits.uploadChunkBytes
+  return method === 'PATCH'
+    ? Number(headers['content-length'] ?? limits.uploadChunkBytes)
+    : limits.uploadChunkBytes
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -173,6 +178,14 @@ function withoutBody(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value) headers.set(name, String(value))
   return new Request(`http://localhost${request.url}`, { method: request.method, headers })
+}
+
+/** The digest of all that came, once it is here: whoever recorded it compares it before letting go of its own copy. */
+async function confirm(reply: FastifyReply, request: FastifyRequest, { sql }: Context): Promise<void> {
+  const { uploadId } = request.params as { uploadId?: string }
+  if (!uploadId || (request.method !== 'PATCH' && request.method !== 'HEAD')) return
+  const sha256 = (await findUpload(sql, uploadId.toLowerCase()))?.originalSha256
+  if (sha256) reply.header('upload-checksum', `sha256 ${Buffer.from(sha256, 'hex').toString('base64')}`)
 }
 
 async function send(reply: FastifyReply, answer: Response, request: FastifyRequest): Promise<FastifyReply> {

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
 import { parseRange } from '../content/byte-range.ts'
 import { playerSeconds } from '../content/content-token.ts'
-import { faultOf, fitted, planEncoding, videoFaults } from '../process/judge-video.ts'
+import {
+  type Findings,
+  faultOf,
+  fitted,
+  planAgain,
+  planEncoding,
+  videoFaults,
+} from '../process/judge-video.ts'
 import { WaveformBuilder } from '../process/waveform.ts'
 import { statusWord } from './upload.ts'
 import { keptMetadata, readMetadata } from './upload-headers.ts'
@@ -19,14 +26,15 @@ const video: NonNullable<Probe['video']> = {
   squarePixels: true,
   fps: 30,
   fpsFraction: '30/1',
-  interlaced: false,
-  highDynamicRange: false,
+  interlaced: null,
+  highDynamicRange: null,
 }
 const probe: Probe = {
   durationSeconds: 60,
   bitsPerSecond: 4_000_000,
   video,
   audio: { codec: 'aac', channels: 2 },
+  sounds: [{ codec: 'aac', channels: 2 }],
   late: { picture: 0, sound: 0 },
 }
 const scan: PacketScan = {
@@ -34,12 +42,21 @@ const scan: PacketScan = {
   spanSeconds: 59.967,
   startsWithKeyFrame: true,
   longestGroupSeconds: 2,
+  soundBeyondSeconds: 0.04,
 }
 const withVideo = (changes: Partial<typeof video>): Probe => ({ ...probe, video: { ...video, ...changes } })
 const fault = (changed: Probe, changedScan: Partial<PacketScan> = {}) =>
   faultOf(changed, { ...scan, ...changedScan }, { mayBeSilent: false })
 const plan = (changed: Probe, changedScan: Partial<PacketScan> = {}) =>
-  planEncoding(changed, { ...scan, ...changedScan }, { originalBytes: 30_000_000, toneMaps: true })
+  wholePlan(changed, changedScan).encoding
+const found = { levels: [[-12, -12]], interlaced: null, originalBytes: 30_000_000, toneMaps: true }
+const wholePlan = (
+  changed: Probe,
+  changedScan: Partial<PacketScan> = {},
+  findings: Partial<typeof found | Findings> = {},
+) => planEncoding(changed, { ...scan, ...changedScan }, { ...found, ...findings })
+const withSound = (...sounds: Probe['sounds']): Probe => ({ ...probe, audio: sounds[0] ?? null, sounds })
+const opus = { codec: 'opus', channels: 1 }
 
 describe('faultOf', () => {
   it('finds nothing wrong with an ordinary clip', () => {
@@ -48,12 +65,18 @@ describe('faultOf', () => {
 
   it.each([
     ['no picture', { ...probe, video: null }, {}, videoFaults.noVideo],
-    ['no sound', { ...probe, audio: null }, {}, videoFaults.noSound],
+    ['no sound', withSound(), {}, videoFaults.noSound],
     ['nothing to decode', probe, { packets: 0, spanSeconds: 0 }, videoFaults.broken],
     ['too small', withVideo({ width: 200, height: 143 }), {}, videoFaults.tooSmall],
     ['larger than 4K', withVideo({ width: 4320, height: 2162 }), {}, videoFaults.tooLarge],
-    ['8 frames a second', probe, { packets: 480 }, videoFaults.tooFewFrames],
-    ['120 frames a second', probe, { packets: 7200 }, videoFaults.tooManyFrames],
+    ['less than a frame a second', probe, { packets: 40 }, videoFaults.tooFewFrames],
+    ['a picture that nothing decodes', withVideo({ codec: 'rv40' }), {}, videoFaults.convert('RealVideo')],
+    [
+      'sound that nothing decodes',
+      withSound({ codec: 'atrac3', channels: 2 }),
+      {},
+      videoFaults.convert('ATRAC3'),
+    ],
     ['half an hour and more', probe, { spanSeconds: 1802, packets: 54_060 }, videoFaults.tooLong(1800)],
     ['a blink', { ...probe, durationSeconds: 0.2 }, { spanSeconds: 0.2, packets: 7 }, videoFaults.tooShort],
   ])('tells %s in a sentence', (_, changed, changedScan, sentence) => {
@@ -64,6 +87,15 @@ describe('faultOf', () => {
     expect(fault(probe, { spanSeconds: 24, packets: 721 })?.en).toBe(
       'The video is cut off: only 0:24 of 1:00 are there. Upload the file again.',
     )
+  })
+
+  it('takes sound that goes on for long after the picture, and no hole in both', () => {
+    const stalled = { spanSeconds: 20, packets: 600 }
+    expect(fault(probe, { ...stalled, soundBeyondSeconds: 40 })).toBeUndefined()
+    expect(fault(probe, { ...stalled, soundBeyondSeconds: 10 })?.en).toBe(
+      'The video is cut off: only 0:30 of 1:00 are there. Upload the file again.',
+    )
+    expect(fault(probe, { ...stalled, soundBeyondSeconds: 1900 })).toEqual(videoFaults.tooLong(1800))
   })
 
   it('does not repeat a length that no clip can have', () => {
@@ -79,7 +111,7 @@ describe('faultOf', () => {
   })
 
   it('lets resting clips be silent', () => {
-    expect(faultOf({ ...probe, audio: null }, scan, { mayBeSilent: true })).toBeUndefined()
+    expect(faultOf(withSound(), scan, { mayBeSilent: true })).toBeUndefined()
   })
 })
 
@@ -89,7 +121,7 @@ describe('planEncoding', () => {
   })
 
   it('keeps the picture and encodes the sound of a browser recording', () => {
-    expect(plan({ ...probe, audio: { codec: 'opus', channels: 1 } })).toMatchObject({
+    expect(plan(withSound(opus))).toMatchObject({
       video: 'copy',
       audio: 'aac',
     })
@@ -101,7 +133,10 @@ describe('planEncoding', () => {
     ['a turned picture', withVideo({ rotation: 90, width: 720, height: 1280 }), {}],
     ['4K', withVideo({ width: 3840, height: 2160 }), {}],
     ['odd sides', withVideo({ storedWidth: 1279 }), {}],
-    ['half pictures', withVideo({ interlaced: true }), {}],
+    ['half pictures', withVideo({ interlaced: 'tff' }), {}],
+    ['a few pictures a second', probe, { packets: 420 }],
+    ['120 pictures a second', probe, { packets: 7200 }],
+    ['a picture that ends before the sound', probe, { soundBeyondSeconds: 5 }],
     ['too many bits', { ...probe, bitsPerSecond: 50_000_000 }, {}],
     ['a late key frame', probe, { startsWithKeyFrame: false }],
     ['an endless group', probe, { longestGroupSeconds: 59 }],
@@ -118,10 +153,134 @@ describe('planEncoding', () => {
   })
 
   it('maps high dynamic range only where ffmpeg can', () => {
-    const bright = withVideo({ codec: 'hevc', highDynamicRange: true })
-    expect(plan(bright).video).toMatchObject({ toneMap: true })
-    const options = { originalBytes: 1, toneMaps: false }
-    expect(planEncoding(bright, scan, options).video).toMatchObject({ toneMap: false })
+    const highDynamicRange = { lacksPrimaries: true, lacksMatrix: false }
+    const bright = withVideo({ codec: 'hevc', highDynamicRange })
+    expect(plan(bright).video).toMatchObject({ toneMap: highDynamicRange })
+    const { video } = planEncoding(bright, scan, { ...found, toneMaps: false }).encoding
+    expect(video).toMatchObject({ toneMap: null })
+  })
+
+  it.each([
+    ['7 a second are repeated', { fps: 7, fpsFraction: '7/1' }, 420, '25', 'framesRepeated'],
+    ['6.6 of a browser are repeated', { fps: null, fpsFraction: null }, 396, '25', 'framesRepeated'],
+    ['119.88 are halved', { fps: 119.88, fpsFraction: '120000/1001' }, 7193, '120000/2002', 'framesThinned'],
+    ['240 become a quarter', { fps: 240, fpsFraction: '240/1' }, 14_400, '240/4', 'framesThinned'],
+    ['90 uneven ones are halved', { fps: 90, fpsFraction: null }, 5400, '45', 'framesThinned'],
+  ] as const)('of the pictures %s', (_, changes, packets, fps, note) => {
+    const { encoding, notes } = wholePlan(withVideo(changes), { packets })
+    expect(encoding.video).toMatchObject({ fps })
+    expect(notes).toEqual([note])
+  })
+
+  it('deinterlaces what calls itself interlaced, and what looks so', () => {
+    expect(wholePlan(withVideo({ interlaced: 'bff' })).encoding.video).toMatchObject({ deinterlace: 'bff' })
+    const seen = wholePlan(probe, {}, { interlaced: 'tff' })
+    expect(seen.encoding.video).toMatchObject({ deinterlace: 'tff' })
+    expect(seen.notes).toEqual(['deinterlaced'])
+  })
+
+  it('holds the last picture while the sound goes on', () => {
+    const { encoding, notes } = wholePlan(probe, { soundBeyondSeconds: 6 + 1 / 30 })
+    expect(encoding.video).toMatchObject({ holdSeconds: expect.closeTo(6) })
+    expect(encoding.maxSeconds).toBeGreaterThanOrEqual(66)
+    expect(notes).toEqual(['pictureHeld'])
+  })
+})
+
+describe('the sound that is taken', () => {
+  const mono = { codec: 'aac', channels: 1 }
+  const stereo = { codec: 'aac', channels: 2 }
+  const silence = Number.NEGATIVE_INFINITY
+  it.each([
+    ['the only track', [stereo], [[-20, -21]], { tracks: [0], channel: null }, 'copy', []],
+    ['nothing of none', [], [], { tracks: [], channel: null }, 'none', []],
+    [
+      'the first one where nothing was measured',
+      [stereo, mono],
+      [],
+      { tracks: [0], channel: null },
+      'copy',
+      [],
+    ],
+    [
+      'the first one where all are silent',
+      [mono, mono],
+      [[silence], [-70]],
+      { tracks: [0], channel: null },
+      'copy',
+      [],
+    ],
+    [
+      'the first one with sound',
+      [stereo, stereo],
+      [
+        [-80, silence],
+        [-20, -20],
+      ],
+      { tracks: [1], channel: null },
+      'copy',
+      ['otherTrack'],
+    ],
+    [
+      'the first of two pairs with sound',
+      [stereo, stereo],
+      [
+        [-30, -31],
+        [-20, -20],
+      ],
+      { tracks: [0], channel: null },
+      'copy',
+      [],
+    ],
+    [
+      'camera and lapel together',
+      [mono, mono, mono],
+      [[-30], [silence], [-18]],
+      { tracks: [0, 2], channel: null },
+      'aac',
+      ['tracksMixed'],
+    ],
+    ['a microphone on the left', [stereo], [[-18, silence]], { tracks: [0], channel: 0 }, 'aac', ['oneSide']],
+    [
+      'a microphone on the right, beside noise',
+      [stereo],
+      [[-60, -20]],
+      { tracks: [0], channel: 1 },
+      'aac',
+      ['oneSide'],
+    ],
+    [
+      'both sides of a person who sits left',
+      [stereo],
+      [[-20, -34]],
+      { tracks: [0], channel: null },
+      'copy',
+      [],
+    ],
+  ] as const)('%s', (_, sounds, levels, sound, audio, notes) => {
+    const { encoding, notes: told } = wholePlan(
+      withSound(...sounds),
+      {},
+      { levels: levels as unknown as number[][] },
+    )
+    expect(encoding).toMatchObject({ sound, audio })
+    expect(told).toEqual(notes)
+  })
+})
+
+describe('a second try', () => {
+  const highDynamicRange = { lacksPrimaries: false, lacksMatrix: false }
+  it('goes without the filters that may fail', () => {
+    const strange = withVideo({ codec: 'hevc', highDynamicRange, interlaced: 'tff' })
+    const again = planAgain(wholePlan(strange), strange, scan)!
+    expect(again.encoding).toMatchObject({ video: { toneMap: null, deinterlace: null }, audio: 'aac' })
+    expect(again.notes).toEqual(['plainPicture'])
+  })
+
+  it('encodes what could not be copied, and ends after that', () => {
+    const again = planAgain(wholePlan(probe), probe, scan)!
+    expect(again.encoding).toMatchObject({ video: { width: 1280, fps: '30/1' }, audio: 'aac' })
+    expect(planAgain(again, probe, scan)).toBeUndefined()
   })
 })
 

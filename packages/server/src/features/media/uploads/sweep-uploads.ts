@@ -18,5 +18,6 @@ export async function sweepUploads(
   const expired = await listExpired(context.sql)
   if (expired.length === 0) return
   const staging = await createStaging(context.config, context.storage)
-  for (const { uploadId } of expired) await endWaiting(context, staging, uploadId, uploadErrors.notFinished)
+  for (const { uploadId } of expired)
+    await endWaiting(context, staging, uploadId, uploadErrors.notFinished, { keeps: true })
 }

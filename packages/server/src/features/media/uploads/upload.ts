@@ -13,7 +13,11 @@ export type UploadRow = {
   resourceType: string
   resourceId: string
   fileName: string
+  /** While the length is not known: the room that is promised. */
   bytes: number
+  lengthKnown: boolean
+  /** What a recording, whose length is declared at its end, may have at most; null for a file. */
+  limitBytes: number | null
   receivedBytes: number
   stage: UploadStage
   percentage: number
@@ -89,8 +93,9 @@ export function uploadView(row: UploadRow, language: Language): Upload {
     uploadId: row.uploadId,
     stage: row.stage,
     fileName: row.fileName,
-    bytes: row.bytes,
+    bytes: row.lengthKnown ? row.bytes : null,
     receivedBytes: row.receivedBytes,
+    sha256: row.originalSha256,
     percentage: Math.floor(row.percentage),
     error: failureIn(row, language),
     failure: row.failure,

@@ -32,7 +32,8 @@ export async function insertUpload(
     | 'fileName'
     | 'bytes'
     | 'mayBeSilent'
-  >,
+  > &
+    Partial<Pick<UploadRow, 'lengthKnown' | 'limitBytes'>>,
 ): Promise<UploadRow> {
   const [row] = await sql<UploadRow[]>`insert into uploads ${sql(upload)} returning *`
   await noteUpload(sql, row!)
@@ -75,6 +76,20 @@ export async function unfinishedBytes(tx: Transaction, userId: string): Promise<
   return row!.bytes
 }
 
+/** Room that is promised to an upload of unknown length; it never shrinks. */
+export async function setReserved(sql: Queryable, uploadId: string, bytes: number): Promise<void> {
+  await sql`
+    update uploads set bytes = greatest(bytes, ${bytes}), updated_at = now()
+    where upload_id = ${uploadId} and stage = 'waiting' and not length_known`
+}
+
+/** The length of an upload is known from now on. */
+export async function setLength(sql: Queryable, uploadId: string, bytes: number): Promise<void> {
+  await sql`
+    update uploads set bytes = ${bytes}, length_known = true, updated_at = now()
+    where upload_id = ${uploadId} and stage = 'waiting' and limit_bytes is not null`
+}
+
 /** The sender opened the upload. */
 export async function openUpload(
   sql: Queryable,
@@ -96,9 +111,13 @@ export async function setUnverified(sql: Queryable, uploadId: string, from: numb
 }
 
 /** All bytes are in the storage. Answers false when somebody else had seen that already. */
-export async function setUploaded(sql: Queryable, uploadId: string, originalKey: string): Promise<boolean> {
+export async function setUploaded(
+  sql: Queryable,
+  uploadId: string,
+  { originalKey, sha256 = null }: { originalKey: string; sha256?: string | null },
+): Promise<boolean> {
   const [row] = await sql<UploadRow[]>`
-    update uploads set stage = 'uploaded', original_key = ${originalKey}, received_bytes = bytes, unverified_from = null,
+    update uploads set stage = 'uploaded', original_key = ${originalKey}, original_sha256 = ${sha256}, received_bytes = bytes, unverified_from = null,
       deadline_at = now() + ${processingSeconds} * interval '1 second', updated_at = now()
     where upload_id = ${uploadId} and stage = 'waiting' returning *`
   if (row) await noteUpload(sql, row)
