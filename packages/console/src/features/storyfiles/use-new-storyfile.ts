@@ -65,7 +65,9 @@ export function useNewStoryfile(
       const made = await createStoryfile(body, start === 'list' ? list.topics : [])
       // The storyfile is there: what goes wrong with the upload is told by the list of uploads.
       if (start === 'video')
-        void sendInterview(made, from.video!).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
+        void sendInterview(made, from.video!).catch((reason: Error) =>
+          toast(reason.message, { kind: 'error' }),
+        )
       return made
     },
     onSaved: (storyfile) => onCreated(storyfile, form.values.start === 'video' ? 'manager' : 'builder'),

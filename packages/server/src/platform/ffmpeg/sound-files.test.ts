@@ -22,6 +22,8 @@ test('videos and other files are no sound', () => {
     head('RIFF', [0, 0, 0, 0], 'AVI '),
     head([0x1a, 0x45, 0xdf, 0xa3]),
     head([0x47, 0x40, 0x00]),
+    // Theora begins in the first page of its Ogg file.
+    head('OggS', Array<number>(24).fill(0), [0x80], 'theora'),
     // UTF-16, and JPEG: both begin with 0xff.
     head([0xff, 0xfe]),
     head([0xff, 0xd8, 0xff]),

@@ -5,7 +5,8 @@ export function soundFormatOf(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
   if (text.startsWith('RIFF') && text.startsWith('WAVE', 8)) return 'wav'
   if (text.startsWith('fLaC')) return 'flac'
-  if (text.startsWith('OggS')) return 'ogg'
+  // All streams of an Ogg file begin in its first pages, each with the name of its codec.
+  if (text.startsWith('OggS')) return /\x80theora|OVP80|BBCD\0|\x80daala/.test(text) ? undefined : 'ogg'
   // MPEG audio: its tags, or a frame of layer III.
   if (text.startsWith('ID3') || (head[0] === 0xff && (head[1]! & 0xe6) === 0xe2)) return 'mp3'
   if (text.startsWith('ftyp', 4) && /^M4[AB] $/.test(text.slice(8, 12))) return 'm4a'

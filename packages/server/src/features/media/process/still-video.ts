@@ -52,10 +52,13 @@ export async function pictureForSound(
   return 'sound'
 }
 
+/** The first pages of an Ogg file say whether a picture is in it. */
+const headBytes = 4096
+
 async function headOf(path: string): Promise<Uint8Array> {
   const handle = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
