@@ -16,6 +16,7 @@ import {
   topicChanges,
   variantText,
 } from './script.ts'
+import { purposes } from './storyfiles.ts'
 
 export const scriptStatuses = ['draft', 'published', 'archived'] as const
 export const scriptFormats = ['csv', 'docx'] as const
@@ -225,6 +226,8 @@ export const scriptTemplatesRoutes = {
       organizationId: id,
       name,
       subject: z.strictObject({ displayName: name, description: z.string().trim().max(200).default('') }),
+      purpose: z.enum(purposes).default('other'),
+      teamIds: z.array(id).max(limits.teamsPerStoryfile).default([]),
       leaveOutTopicIds: z.array(id).max(limits.questionsPerStoryfile).default([]),
     }),
     reply: z.object({ storyfileId: id }),

@@ -64,14 +64,13 @@ export async function createStoryfile(
   return added(groups.length > 0 ? await readStoryfile(storyfileId) : made)
 }
 
-/** With a copy of a script's questions. What a script does not say of a storyfile is set after that. */
+/** With a copy of a script's questions, in the script's language. */
 export async function createFromScript(
   scriptId: string,
-  { name, subject, organizationId, ...settings }: BodyInput<typeof storyfilesRoutes.create>,
-) {
-  const body = { name, subject: { displayName: subject.displayName }, organizationId }
+  body: BodyInput<typeof scriptTemplatesRoutes.use>,
+): Promise<Storyfile> {
   const { storyfileId } = await call(scriptTemplatesRoutes.use, { params: { scriptId }, body })
-  return added(await call(storyfilesRoutes.update, { params: { storyfileId }, body: settings }))
+  return added(await readStoryfile(storyfileId))
 }
 
 async function addGroup(storyfileId: string, { name, questions }: ListTopic): Promise<void> {

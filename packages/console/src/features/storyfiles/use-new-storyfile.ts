@@ -60,8 +60,12 @@ export function useNewStoryfile(
       const fields = { name, subject: { displayName: subject }, language, purpose }
       const teamIds = teamId ? [teamId] : []
       if (start === 'copy') return copyStoryfile(from.source!.storyfileId, { ...fields, teamIds })
+      if (start === 'script')
+        return createFromScript(from.script!.scriptId, {
+          ...{ organizationId, name, purpose, teamIds },
+          subject: { displayName: subject },
+        })
       const body = { ...fields, organizationId, teamIds }
-      if (start === 'script') return createFromScript(from.script!.scriptId, body)
       const made = await createStoryfile(body, start === 'list' ? list.topics : [])
       // The storyfile is there: what goes wrong with the upload is told by the list of uploads.
       if (start === 'video')

@@ -191,9 +191,10 @@ export function useScript(
   return sql.begin(async (tx) => {
     const script = found(await findScript(tx, by.scope, scriptId))
     const { content } = found(await readContent(tx, by.scope, scriptId))
-    const { organizationId, name, subject } = body
+    const { organizationId, name, subject, purpose, teamIds } = body
     const storyfileId = await createStoryfile(tx, {
-      ...{ organizationId, name, subject, language: script.language, description: '', purpose: 'other' },
+      ...{ organizationId, name, subject, language: script.language, description: '' },
+      ...{ purpose, teamIds },
       createdBy: by.actor.userId,
     })
     const topics = content.topics.filter(({ topicId }) => !body.leaveOutTopicIds.includes(topicId))
