@@ -1,5 +1,6 @@
 /**
  * npm run bench -- match --train T.jsonl --test Q.jsonl [--answers A.jsonl] [--keep 0.95] [--encoder] [--peers]
+ * npm run bench -- match --first: what visitors get of a newcomer's first storyfile (match/first-storyfile.ts).
  * How well the dialogue engine finds the clip of unseen questions, and refuses those that have none. Prints one
  * JSON object; see docs/dialogue-engine.md.
  */
@@ -10,6 +11,11 @@ import { measure } from './match/measures.ts'
 import { peers } from './match/peers.ts'
 import { byLabel, questions, readRows } from './match/rows.ts'
 
+// A bench of its own, with its own options.
+if (process.argv.includes('--first')) {
+  await import('./match/first-storyfile.ts')
+  process.exit()
+}
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {

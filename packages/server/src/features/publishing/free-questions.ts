@@ -4,7 +4,7 @@ import type { ReleaseRow } from './publishing.store.ts'
 /** Of phrasings that the training has not seen, the share whose answer is among the three that a visitor gets. */
 const foundEnough = 0.75
 /**
- * What strangers found of first storyfiles of eight answers without a variant (`npm run bench -- first-storyfile`): what
+ * What strangers found of first storyfiles of eight answers without a variant (`npm run bench -- match --first`): what
  * to expect where little or nothing could be measured.
  */
 const foundUsually = { byMeaning: 0.85, byWords: 0.7 }

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- first-storyfile [--storyteller FOLDER]... [--answers 8] [--draws 12]
+ * npm run bench -- match --first [--storyteller FOLDER]... [--answers 8] [--draws 12]
  * What visitors get of a newcomer's first storyfile: a few answers, each with one question and a transcript. Draws them
  * from storytellers (`story.json`, `visitors.jsonl`) and asks what strangers asked of those clips, and as many questions
  * of theirs that have no answer. Prints one JSON object: by words alone and with the encoder, without variants and with
@@ -9,16 +9,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ask, type Matcher, textsOf, train, type Vectors } from '../../packages/dialogue/src/index.ts'
-import { encode } from './match/encode.ts'
-import { measure } from './match/measures.ts'
-import { type Question, questions, readRows } from './match/rows.ts'
+import { ask, type Matcher, textsOf, train, type Vectors } from '../../../packages/dialogue/src/index.ts'
+import { encode } from './encode.ts'
+import { measure } from './measures.ts'
+import { type Question, questions, readRows } from './rows.ts'
 
 type Clip = { slug: string; question: string; variants: string[]; transcript: string }
 type Draw = { clips: Clip[]; tests: Question[] }
 
 const { values } = parseArgs({
   options: {
+    first: { type: 'boolean' },
     storyteller: {
       type: 'string',
       multiple: true,
