@@ -92,7 +92,7 @@ export const learningWords = {
   addQuizItem: 'Add quiz item',
   question: 'Question',
   choices: 'Choices',
-  choicesHint: 'Tick the right one. Pupils see them in another order.',
+  choicesHint: 'Mark the right one. Pupils see them in another order.',
   choiceNumber: 'Choice {{number}}',
   rightChoice: 'Right choice',
   isRight: 'Choice {{number}} is right',

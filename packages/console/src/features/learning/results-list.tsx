@@ -103,7 +103,9 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
         row.quizItems === 0 ? (
           none
         ) : row.quizAnswered === 0 ? (
-          <span className="text-text3">{t('notAnswered')}</span>
+          <span className="text-text3" title={t('notAnswered')}>
+            {`– / ${row.quizItems}`}
+          </span>
         ) : (
           <span title={t('quizFacts', { answered: row.quizAnswered, all: row.quizItems })}>
             {`${row.quizRight} / ${row.quizAnswered}`}

@@ -50,7 +50,7 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
           store ? t('recordFacts', { sent: store.sent, waiting: store.waiting, aside: store.setAside }) : null
         }
         under={
-          <div className="grid max-w-3xl grid-cols-1 gap-5 px-4 lg:px-8">
+          <div className="grid max-w-3xl grid-cols-1 gap-5 pb-4">
             {error ? <Banner kind="error">{error.message}</Banner> : null}
             {store ? <StoreForm organizationId={organizationId} store={store} /> : <Skeleton />}
             <PlatformsSection organizationId={organizationId} />
