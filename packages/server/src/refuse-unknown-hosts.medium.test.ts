@@ -73,16 +73,21 @@ test('the host name of an organization is one of the studio’s, and has no demo
   expect([reply.statusCode, reply.json().demoAccounts]).toEqual([200, []])
 })
 
+type Given = (...given: unknown[]) => void
+
 test('a studio for this machine alone answers at both loopback addresses', async () => {
   // What localhost means to a browser differs among systems: here, both.
   const both = [
     { address: '127.0.0.1', family: 4 },
     { address: '::1', family: 6 },
   ]
-  const lookup = vi
-    .spyOn(dns, 'lookup')
-    .mockImplementation(((_host: string, options: dns.LookupOptions, done: (...given: unknown[]) => void) =>
-      options.all ? done(null, both) : done(null, both[0]!.address, 4)) as never)
+  const real = dns.lookup
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((host: string, ...given: [object, Given]) => {
+    const [options, done] = given
+    if (host !== 'localhost') return real(host, options, done)
+    if ('all' in options && options.all) return done(null, both)
+    return done(null, both[0]!.address, 4)
+  }) as never)
   const local = await givenStudio()
   try {
     await local.app.listen({ host: local.context.config.HOST, port: 0 })

@@ -69,6 +69,6 @@ export const actsNoun = {
       ...['ROLE_REQUIRED', 'NOT_IN_ROLE', 'TESTS_BROKEN'],
     ] as const,
   },
-  changes: { act: 'read' },
+  changes: { act: 'log' },
   stale: { act: ['acts.list'] },
 } as const satisfies Noun

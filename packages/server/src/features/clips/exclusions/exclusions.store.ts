@@ -38,7 +38,7 @@ export async function isExcluded(sql: Queryable, clipId: string, why: ExclusionR
 /** All videos that a clip has or had. */
 export async function assetsOfClip(sql: Queryable, clipId: string): Promise<string[]> {
   const [row] = await sql<{ assetIds: string[] }[]>`
-    select former_asset_ids || coalesce(array[asset_id], '{}') as asset_ids from clips where clip_id = ${clipId}`
+    select array_remove(former_asset_ids || asset_id, null) as asset_ids from clips where clip_id = ${clipId}`
   return row?.assetIds ?? []
 }
 
