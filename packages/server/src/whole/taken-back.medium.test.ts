@@ -90,8 +90,13 @@ async function toldBy(server: TestStudio): Promise<string> {
   told.push(openNow, pupilsOwn, tried)
   for (const stage of [...stages, openNow, pupilsOwn, tried]) await conversation(stage)
   told.push(await asPupil(server, pupil, 'GET', '/transcript'), await asPupil(server, pupil, 'GET'))
-  for (const view of ['lesson', 'map', 'words', 'follow_ups', 'projector', 'answers'])
+  for (const view of ['lesson', 'map', 'words', 'follow_ups', 'answers'])
     told.push(await asOwner(server, owner, 'GET', `/activities/${activity.activityId}/${view}`))
+  const ofClass = { storyfileId, clientSessionId: randomUUID() }
+  const wall = `/activities/${activity.activityId}/projector`
+  const onWall = await asOwner<Stage>(server, owner, 'POST', wall, ofClass, 201)
+  told.push(onWall)
+  await conversation(onWall)
   for (const shelf of ['all', 'popular', 'featured'])
     told.push(await call(app, 'GET', `/v1/content/app/storyfiles?shelf=${shelf}`))
   told.push(await call(app, 'GET', `/v1/conversa/storyfiles/${storyfileId}`, { headers: owner.headers }))
@@ -113,8 +118,19 @@ function found(told: string): string[] {
 const everything = ['id', 'words', 'address', 'poster']
 
 async function expectTold(marks: string[]): Promise<void> {
-  for (const server of servers())
-    await expect.poll(async () => found(await toldBy(server)), { timeout: 60_000 }).toEqual(marks)
+  for (const [at, server] of servers().entries()) {
+    await expect.poll(() => isShown(server, stages[at]!)).toBe(marks.length > 0)
+    expect(found(await toldBy(server))).toEqual(marks)
+  }
+}
+
+/** Whether a server has heard of it. */
+async function isShown({ app }: TestStudio, { sessionId, visitorToken }: Stage): Promise<boolean> {
+  const headers = { authorization: `Bearer ${visitorToken}` }
+  const body = { clipIds: [clip.clipId] }
+  const path = `/v1/dialogue/sessions/${sessionId}/still-shown`
+  const { clipIds } = await call<{ clipIds: string[] }>(app, 'POST', path, { headers, body })
+  return clipIds.length > 0
 }
 
 /** Nothing that was found out before counts any more. */

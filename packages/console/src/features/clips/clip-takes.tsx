@@ -45,11 +45,11 @@ export function ClipTakes({
                     {take.fileName} · {formatDateTime(take.createdAt)}
                   </span>
                 </button>
-                {take.chosen ? (
+                {take.chosen && take.status !== 'withdrawn' ? (
                   <StatusChip tone="green" icon={<Check />}>
                     {t('inUse')}
                   </StatusChip>
-                ) : take.videoUrl ? null : (
+                ) : take.videoUrl && take.status !== 'withdrawn' ? null : (
                   <ClipStatus clip={take} />
                 )}
               </li>
@@ -95,7 +95,7 @@ function TakeActs({
   if (clip.takes === 1) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {clip.chosen || !clip.videoUrl ? null : (
+      {clip.chosen || !clip.videoUrl || clip.status === 'withdrawn' ? null : (
         <Button loading={change.isPending} onClick={use}>
           {t('useTake')}
         </Button>

@@ -45,7 +45,7 @@ export async function assetsOfClip(sql: Queryable, clipId: string): Promise<stri
 /** The videos of a storyfile that nobody gets any more, also in releases that show them. */
 export async function excludedAssets(sql: Queryable, storyfileId: string): Promise<ReadonlySet<string>> {
   const rows = await sql<{ assetId: string }[]>`
-    select unnest(c.former_asset_ids || c.asset_id) as asset_id from exclusions join clips c using (clip_id)
+    select unnest(array_remove(c.former_asset_ids || c.asset_id, null)) as asset_id from exclusions join clips c using (clip_id)
     where exclusions.storyfile_id = ${storyfileId}`
   return new Set(rows.map((row) => row.assetId))
 }
