@@ -74,7 +74,7 @@ export function useNewStoryfile(
         )
       return made
     },
-    onSaved: (storyfile) => onCreated(storyfile, form.values.start === 'video' ? 'manager' : 'builder'),
+    onSaved: (storyfile, sent) => onCreated(storyfile, sent.start === 'video' ? 'manager' : 'builder'),
   })
   const videoFault = (video: File | undefined) => {
     if (!video) return t('videoRequired')

@@ -31,7 +31,7 @@ export function clipsRoutes(serve: Serve, context: Context): void {
   })
   serve(table.announce, async ({ body, ...caller }) => {
     // Before anything is made that would wait for its bytes for days.
-    await checkRoom(context, { metadata: null, bytes: body.bytes })
+    await checkRoom(context, { metadata: null, bytes: body.bytes ?? 0 })
     const { clipId, upload } = await announceClip(sql, caller, body)
     return { clip: await read(clipId, caller.language), upload }
   })

@@ -60,7 +60,7 @@ test('an upload that is not finished ends with its storyfile, and so do its byte
 async function givenProcessing(storyfileId: string) {
   const { sql } = studio.context
   const { uploadId } = await givenAnnounced(studio, member, { storyfileId })
-  await setUploaded(sql, uploadId, `originals/${uploadId}`)
+  await setUploaded(sql, uploadId, { originalKey: `originals/${uploadId}` })
   await beginProcessing(sql, uploadId)
   return uploadId
 }

@@ -108,7 +108,11 @@ function Lead({ lesson }: { lesson: Lesson }) {
           {t(isFrozen ? 'resume' : 'freeze')}
         </Button>
       </div>
-      {isFrozen ? <Banner kind="info">{t('isFrozen')}</Banner> : null}
+      {isFrozen ? (
+        <p role="status" className="rounded-field bg-surface2 px-3 py-2 text-text2">
+          {t('isFrozen')}
+        </p>
+      ) : null}
       <form
         ref={part}
         className="flex flex-wrap items-center gap-2"

@@ -59,12 +59,13 @@ export function CommentBox({
     const next = listKey(event.key, { at, count: found.length })
     if (!next) return
     event.preventDefault()
-    if (next.act === 'choose') choose(found[at]!.name)
-    else if (next.act === 'shut') {
+    if (next.act === 'go') setActive(next.at)
+    else if (next.act === 'choose') choose(found[at]!.name)
+    else {
       // Escape ends the list first, and what is around the box only after that.
       event.stopPropagation()
       setShut(true)
-    } else setActive(next.at)
+    }
   }
   return (
     <form

@@ -57,7 +57,7 @@ export function WordingsDialog({
       onClose={onClose}
       title={t('addWordings')}
       description={t('wordingsHelp')}
-      width={720}
+      width={640}
       closeOnBackdrop={false}
       error={failure?.message}
       onSubmit={() => add.mutate()}

@@ -14,8 +14,11 @@ import { readTable } from '../../../platform/tables/read-table.ts'
 /** A word of a file, with the line where it begins; `given`: what the file says of it, without what it leaves out. */
 export type ReadWord = { line: number; word: WordSettings; given: Partial<WordSettings> }
 
+/** What a file can say of a word; where it counts is chosen in the studio. */
+type Column = Exclude<keyof WordSettings, 'storyfileIds'>
+
 /** Headers of our own export, and what people call the columns. */
-const columnOf = columnNames<keyof WordSettings>({
+const columnOf = columnNames<Column>({
   written: ['word', 'words', 'written', 'wort', 'wörter'],
   soundsLike: ['sounds like', 'soundslike', 'heard as', 'heardas', 'klingt wie', 'klingtwie'],
   synonyms: ['synonyms', 'synonym', 'synonyme'],
@@ -44,7 +47,7 @@ export function readWordsCsv(csv: string): ReadWord[] {
 
 function readRow(
   cells: string[],
-  named: readonly (keyof WordSettings | undefined)[],
+  named: readonly (Column | undefined)[],
   line: number,
 ): ReadWord {
   const row: Record<string, unknown> = {}
