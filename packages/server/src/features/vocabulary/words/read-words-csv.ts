@@ -45,11 +45,7 @@ export function readWordsCsv(csv: string): ReadWord[] {
   return rows.map(({ cells, line }) => readRow(cells, named, line))
 }
 
-function readRow(
-  cells: string[],
-  named: readonly (Column | undefined)[],
-  line: number,
-): ReadWord {
+function readRow(cells: string[], named: readonly (Column | undefined)[], line: number): ReadWord {
   const row: Record<string, unknown> = {}
   named.forEach((column, at) => {
     const cell = armed((cells[at] ?? '').trim())

@@ -53,7 +53,12 @@ export async function checkLaunch(token: string, expected: Expected): Promise<La
   const roles = payload[claim('roles')]
   if (payload[claim('version')] !== '1.3.0' || !Array.isArray(roles)) throw flaw('message')
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw flaw('message')
-  const person = { subject: sub, name: toldName(payload as Parameters<typeof toldName>[0]), who: kindOf(roles), course: courseOf(payload) }
+  const person = {
+    subject: sub,
+    name: toldName(payload as Parameters<typeof toldName>[0]),
+    who: kindOf(roles),
+    course: courseOf(payload),
+  }
   const kind = payload[claim('message_type')]
   if (kind === 'LtiDeepLinkingRequest') {
     const settings = recordOf(payload[settingsClaim])
