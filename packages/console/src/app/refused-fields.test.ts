@@ -86,9 +86,9 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act activityId answerId as askedBy asks asVersion attemptId
+  accessToken act activityId alsoSessionIds answerId as askedBy asks asVersion attemptId
   basedOn browser budgetMinutes
-  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed confidence confirmBroken confirmWorse content contentNote criterionId
+  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId
   days deviceId diagnostics dir done doubtful
   edit equalTurnIds
   faceArea failedRequest filter flagged followUps from fromMs fromState fromTopicId fromTurnId

@@ -2,8 +2,8 @@
 import { gateway, type Joined, type PupilAttempt, type PupilTranscript, type Stage } from '@studio/contract'
 import { randomId } from '../talk/random-id.ts'
 import { language } from './learn-words.ts'
-import { PupilError, patiently } from './patience.ts'
-import type { Save } from './saver.ts'
+import { PupilError, patiently } from './saving/patience.ts'
+import type { Save } from './saving/saver.ts'
 
 type Kept = { deviceId: string; pupilToken?: string; attemptId?: string }
 const place = 'learn'

@@ -2,7 +2,7 @@ import type { PupilAttempt } from '@studio/contract'
 import { Classroom } from './classroom.ts'
 import { make } from './elements.ts'
 import { say } from './learn-words.ts'
-import { PupilError } from './patience.ts'
+import { PupilError } from './saving/patience.ts'
 
 /** The sentence of a refusal or of a lost connection. */
 export function sentenceOf(error: unknown): string {

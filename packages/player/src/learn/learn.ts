@@ -4,11 +4,11 @@ import { defineStoryFile, type StateDetail, type StoryFile } from '../index.ts'
 import { randomId } from '../talk/random-id.ts'
 import { Classroom, trialPath } from './classroom.ts'
 import { Cmi5Launch } from './cmi5-launch.ts'
-import { draftPlace } from './drafts.ts'
 import { button, make, openDialog } from './elements.ts'
 import { joinForm, sentenceOf } from './join-form.ts'
 import { language, say } from './learn-words.ts'
-import { mayPassLater, PupilError } from './patience.ts'
+import { draftPlace } from './saving/drafts.ts'
+import { mayPassLater, PupilError } from './saving/patience.ts'
 import { WorkPanel } from './work-panel.ts'
 
 /**

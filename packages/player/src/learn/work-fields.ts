@@ -1,10 +1,10 @@
 import type { PupilAttempt } from '@studio/contract'
 import type { Classroom } from './classroom.ts'
-import { draftPlace } from './drafts.ts'
 import { button, make } from './elements.ts'
 import { sentenceOf } from './join-form.ts'
 import { say } from './learn-words.ts'
-import { Saver, type SaverState } from './saver.ts'
+import { draftPlace } from './saving/drafts.ts'
+import { Saver, type SaverState } from './saving/saver.ts'
 import { shuffled } from './shuffled.ts'
 
 type Reflection = PupilAttempt['reflections'][number]

@@ -29,6 +29,8 @@ export const visitFields: Record<string, string> = {
   confidence: 'How sure the speech service was, 0 to 1.',
   'conversations.ask body.text': 'The question.',
   'conversations.ask body.clipId': 'The clip of a tapped suggestion.',
+  'conversations.stillShown body.clipIds': 'Clips that the page holds.',
+  'conversations.stillShown reply.clipIds': 'Those of them that visitors may still get.',
   'conversations.guess body.text': 'What has been typed so far.',
   'Answer.kind': 'What kind of answer it is.',
   'Answer.clip': 'The clip to play; null: nothing fits.',

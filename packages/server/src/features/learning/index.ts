@@ -21,7 +21,7 @@ import { turnRecords } from './records/turn-records.store.ts'
 import { serveClassResults } from './results/class-results.routes.ts'
 import { serveStudents } from './students/students.routes.ts'
 import { groupOwner, studentOwner } from './students/students.store.ts'
-import { withModule } from './with-module.ts'
+import { withModule } from './with-module.routes.ts'
 
 export const learning: Feature = {
   name: 'learning',

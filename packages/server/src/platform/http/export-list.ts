@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { type AnyRoute, type ExportFormat, itemOf, type List } from '@studio/contract'
 import Papa from 'papaparse'
 import { z } from 'zod'
+import { formula } from '../tables/formulas.ts'
 import type { Call } from './gateway.ts'
 
 type Row = Record<string, unknown>
@@ -80,14 +81,6 @@ async function* csv(columns: string[], pages: AsyncIterable<Row[]>) {
   yield `\uFEFF${csvLines([columns])}`
   for await (const rows of pages)
     if (rows.length > 0) yield csvLines(rows.map((row) => columns.map((column) => cell(row, column))))
-}
-
-/** A spreadsheet runs cells that begin like this as formulas, also in their full-width forms. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
-
-/** A cell of such a file as it was before a formula in it was disarmed. */
-export function armed(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 export function csvLines(rows: unknown[][]): string {

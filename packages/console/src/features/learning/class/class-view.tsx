@@ -109,7 +109,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
         </Button>
       </div>
       {isFrozen ? (
-        <p role="status" className="rounded-field bg-surface2 px-3 py-2 text-text2">
+        <p role="status" className="rounded-6 border border-line bg-raised px-3 py-2 text-text2">
           {t('isFrozen')}
         </p>
       ) : null}

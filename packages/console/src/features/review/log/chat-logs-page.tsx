@@ -76,15 +76,7 @@ export function ChatLogsPage() {
   return (
     <div className="flex min-h-0 grow">
       <div className={classNames('flex min-h-0 min-w-0 grow flex-col', besidePanel(rulesShown))}>
-        <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5">
-          <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
-          <div className="flex items-center gap-3">
-            <div className="w-80 max-sm:hidden">
-              <SearchBox options={[]} onSearch={() => {}} disabledReason={t('searchShut')} />
-            </div>
-            <ViewsMenu search={search} onChange={change} />
-          </div>
-        </div>
+        <LogHead search={search} onChange={change} />
         <ViewNote search={search} onOpen={openView} />
         {/* Groups are formed of all questions of one storyfile: they have a choice of their own. */}
         {mode === 'clusters' || mode === 'second' ? (
@@ -146,6 +138,21 @@ export function ChatLogsPage() {
       </div>
       <BreakingCorrection />
       {rulesShown ? <HouseRulesPanel onClose={() => setRulesOpen(false)} /> : null}
+    </div>
+  )
+}
+
+function LogHead({ search, onChange }: { search: ChatLogSearch; onChange: (next: ChatLogSearch) => void }) {
+  const { t } = useTranslation('review')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5">
+      <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
+      <div className="flex items-center gap-3">
+        <div className="w-80 max-sm:hidden">
+          <SearchBox options={[]} onSearch={() => {}} disabledReason={t('searchShut')} />
+        </div>
+        <ViewsMenu search={search} onChange={onChange} />
+      </div>
     </div>
   )
 }

@@ -95,40 +95,56 @@ export function CommentBox({
         onKeyDown={press}
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
       />
-      {found.length > 0 ? (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={t('mentionList')}
-          className="w-full rounded-6 border border-line bg-raised"
-        >
-          {found.map(({ userId, name }, place) => (
-            <div
-              key={userId}
-              id={`${listId}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === at}
-              className={classNames(
-                'cursor-pointer truncate rounded-6 px-3 py-1.5 hover:bg-hover',
-                place === at && 'bg-hover',
-              )}
-              // Before the box loses the focus.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                choose(name)
-              }}
-            >
-              {name}
-            </div>
-          ))}
-        </div>
-      ) : null}
+      {found.length > 0 ? <MentionList id={listId} found={found} at={at} onChoose={choose} /> : null}
       {text.trim() === '' ? null : (
         <Button type="submit" size="small" loading={add.isPending}>
           {t('commentAct')}
         </Button>
       )}
     </form>
+  )
+}
+
+function MentionList({
+  id,
+  found,
+  at,
+  onChoose,
+}: {
+  id: string
+  found: People
+  /** Which one the arrows are at. */
+  at: number
+  onChoose: (name: string) => void
+}) {
+  const { t } = useTranslation('coach')
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('mentionList')}
+      className="w-full rounded-6 border border-line bg-raised"
+    >
+      {found.map(({ userId, name }, place) => (
+        <div
+          key={userId}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === at}
+          className={classNames(
+            'cursor-pointer truncate rounded-6 px-3 py-1.5 hover:bg-hover',
+            place === at && 'bg-hover',
+          )}
+          // Before the box loses the focus.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onChoose(name)
+          }}
+        >
+          {name}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   type WordSettings,
   wordSettings,
 } from '@studio/contract'
-import { armed } from '../../../platform/http/export-list.ts'
+import { armed } from '../../../platform/tables/formulas.ts'
 import { columnNames } from '../../../platform/tables/headings.ts'
 import { readTable } from '../../../platform/tables/read-table.ts'
 
