@@ -389,7 +389,8 @@ test('the days of the dashboard are what the log holds, after corrections, a del
     const [row] = await sql<{ kept: number[]; asked: number[] }[]>`
       select (select array[sum(questions), sum(answered), sum(did_you_mean), sum(cannot_answer), sum(unreviewed)]::int[]
           from visitor_days where storyfile_id = ${storyfileId}) as kept,
-        (select array[count(*) filter (where kind not in ('courtesy', 'help')), count(*) filter (where kind = 'answer'),
+        (select array[count(*) filter (where kind not in ('courtesy', 'help')),
+            count(*) filter (where kind = 'answer' and coalesce(quality, '') not in ('wrong', 'missing', 'unclear')),
             count(*) filter (where kind = 'did_you_mean'), count(*) filter (where kind = 'cannot_answer'),
             count(*) filter (where quality is null)]::int[]
           from turns where storyfile_id = ${storyfileId} and channel not in ('studio', 'rehearsal')) as asked`
