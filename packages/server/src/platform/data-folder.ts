@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 import { type ExclusiveLock, tryLock } from './exclusive-lock.ts'
+import { isFull } from './storage/disk.ts'
 
 /**
  * Makes the data folder when it is missing and claims it for this process: two servers on one folder would each believe
@@ -48,7 +49,7 @@ function lockFolder(folder: string): ExclusiveLock | undefined {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     return tryLock(join(path, 'server.lock'))
   } catch (cause) {
-    if (isFull(cause))
+    if (isFull(cause) || isFullLock(cause))
       throw new CannotStart(`The disk of ${path} is full. Make room, then start again.`, { cause })
     throw new CannotStart(
       `The data folder ${path} cannot be used (${(cause as Error).message}). Let the account that runs the server own it, or set STUDIO_DATA to another folder on a local disk.`,
@@ -57,8 +58,7 @@ function lockFolder(folder: string): ExclusiveLock | undefined {
   }
 }
 
-/** What the system says, and what SQLite makes of it (SQLITE_FULL). */
-function isFull(cause: unknown): boolean {
-  const { code, errcode } = cause as { code?: string; errcode?: number }
-  return code === 'ENOSPC' || errcode === 13
+/** Of the lock, which is a database of SQLite (SQLITE_FULL). */
+function isFullLock(cause: unknown): boolean {
+  return (cause as { errcode?: number }).errcode === 13
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import { isFull } from '../../platform/database/sql.ts'
 import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
+import { isFull } from '../../platform/storage/disk.ts'
 import { avatarJobs } from './avatars/avatar.jobs.ts'
 import { findAsset } from './content/assets.store.ts'
 import { measureSound } from './process/measure-sound.ts'

@@ -211,11 +211,6 @@ const awayCodes = [
   ...['53300', '53200', '57014', '25P03', '25P04'],
 ]
 
-/** The disk of the database is full, or that of the files. */
-export function isFull(error: unknown): boolean {
-  return isOneOf(error, '53100', 'ENOSPC', 'EDQUOT')
-}
-
 function isOneOf(error: unknown, ...codes: string[]): boolean {
   return codes.includes(codeOf(error))
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
-import { isFull } from '../database/sql.ts'
 import { probeWriting } from '../database/write-probe.ts'
 import { metricsOf } from '../metrics.ts'
+import { isFull } from '../storage/disk.ts'
 
 /** What has not answered after this long is not ready for people either. */
 const answerMilliseconds = 3000
