@@ -103,7 +103,7 @@ describe('encoding', () => {
 
   it('makes whole pictures of fields before anything else, and holds the last one', () => {
     const filters = filtersOf({ deinterlace: 'bff', holdSeconds: 2.5 })
-    expect(filters).toMatch(/^bwdif=mode=send_frame:parity=bff:deint=all,fps=/)
+    expect(filters).toMatch(/^yadif=mode=send_frame:parity=bff:deint=all,fps=/)
     expect(filters).toContain('tpad=stop_mode=clone:stop_duration=2.500')
   })
 

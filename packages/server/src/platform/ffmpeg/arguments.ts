@@ -82,7 +82,8 @@ function videoArguments(video: Encoding['video']): string[] {
   if (video === 'copy') return ['-c:v', 'copy']
   const { deinterlace, toneMap, holdSeconds } = video
   const filters = [
-    ...(deinterlace ? [`bwdif=mode=send_frame:parity=${deinterlace}:deint=all`] : []),
+    // Against `bwdif`, which leaves lines beside hard edges that look like fields.
+    ...(deinterlace ? [`yadif=mode=send_frame:parity=${deinterlace}:deint=all`] : []),
     // A picture that begins after the sound is held from the start.
     `fps=${video.fps}:start_time=0`,
     ...(holdSeconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${holdSeconds.toFixed(3)}`] : []),

@@ -18,7 +18,7 @@ describe('parseProbe', () => {
     expect(probe({ field_order: 'tb' }).video?.interlaced).toBe('bff')
     expect(probe({ field_order: 'tt' }).video?.interlaced).toBe('tff')
     expect(probe({ field_order: 'progressive' }).video?.interlaced).toBeNull()
-    const hlg = { color_color_primaries: 'bt2020' }
+    const hlg = { color_transfer: 'arib-std-b67', color_primaries: 'bt2020' }
     expect(probe({ ...hlg, color_space: 'unknown' }).video?.highDynamicRange).toEqual({
       ...{ lacksPrimaries: false, lacksMatrix: true },
     })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenListeningStudio, givenMember, sendFile, type TestMember } from '../../../testing/given/media.ts'
 import type { AssetRow } from '../content/assets.store.ts'
 import { findAsset } from '../index.ts'
+import { failureIn } from '../uploads/upload.ts'
 import { findUpload } from '../uploads/uploads.store.ts'
 
 const run = promisify(execFile)
@@ -40,9 +41,10 @@ async function make(name: string, sources: string[], args: string[]): Promise<st
 const moving = (size = '320x240', rate = '25', seconds = 2) => `testsrc2=s=${size}:r=${rate}:d=${seconds}`
 const tone = (seconds = 2) => `sine=frequency=440:sample_rate=48000:duration=${seconds}`
 const silence = (seconds = 2) => `anullsrc=r=48000:cl=mono:d=${seconds}`
+/** Soft edges, as a lens makes them; single lines of a drawing look like fields. */
+const filmed = (rate: number) => `testsrc2=s=640x480:r=${rate}:d=2,gblur=sigma=6,scale=320:240`
 /** Fifty pictures a second become twenty-five of two fields. */
-const fields = (size = '320x240') =>
-  `testsrc2=s=${size}:r=50:d=2,tinterlace=mode=interleave_top,format=yuv420p`
+const fields = `${filmed(50)},tinterlace=mode=interleave_top,format=yuv420p`
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
 async function outcomeOf(
@@ -53,8 +55,9 @@ async function outcomeOf(
   await expect
     .poll(async () => (await findUpload(sql, uploadId))!.stage, patience)
     .toMatch(/^(processed|failed)$/)
-  const { stage, error, assetId } = (await findUpload(sql, uploadId))!
-  return { stage, error, asset: assetId ? await findAsset(sql, assetId) : undefined }
+  const row = (await findUpload(sql, uploadId))!
+  const asset = row.assetId ? await findAsset(sql, row.assetId) : undefined
+  return { stage: row.stage, error: failureIn(row, 'en'), asset }
 }
 
 async function processed(file: string): Promise<{ asset: AssetRow; path: string }> {
@@ -90,7 +93,7 @@ describe('a file of', () => {
   test.each<[string, string[], string[]]>([
     [
       'a camcorder (AVCHD).mts',
-      [fields(), tone()],
+      [fields, tone()],
       [...h264, '-flags', '+ildct+ilme', '-c:a', 'ac3', '-f', 'mpegts', '-mpegts_m2ts_mode', '1'],
     ],
     [
@@ -135,20 +138,58 @@ describe('a file of', () => {
   })
 })
 
+describe('a file that people brought plays:', () => {
+  const brought = (name: string) => processed(new URL(`./fixtures/${name}`, import.meta.url).pathname)
+
+  test('of a camcorder with sound in AC-3', async () => {
+    const { asset, path } = await brought('avchd-camcorder.m2ts')
+    expect(asset).toMatchObject({ width: 320, height: 240, hasAudio: true })
+    expect(Math.abs(asset.durationMs - 2000)).toBeLessThan(200)
+    for (const side of await sidesOf(path)) expect(side).toBeGreaterThan(-40)
+  })
+
+  test('of a camcorder with two fields in each picture', async () => {
+    const { asset, path } = await brought('interlaced-camcorder.mp4')
+    expect(asset.notes).toEqual(['deinterlaced'])
+    expect(await combedShare(path)).toBeLessThan(0.1)
+  })
+
+  test('in HLG without its other colours', async () => {
+    const { asset } = await brought('hlg-only-transfer-told.mov')
+    expect(asset).toMatchObject({ copied: false, width: 320, height: 240, notes: [] })
+  })
+
+  test('with sound in the second of two tracks', async () => {
+    const { asset, path } = await brought('two-tracks-first-silent.mov')
+    expect(asset.notes).toEqual(['otherTrack'])
+    for (const side of await sidesOf(path)) expect(side).toBeGreaterThan(-40)
+  })
+
+  test('of a call with 7 pictures a second', async () => {
+    const { asset } = await brought('call-7-frames.mp4')
+    expect(asset).toMatchObject({ fps: 25, notes: ['framesRepeated'] })
+  })
+})
+
 describe('an interlaced picture is whole afterwards', () => {
   test.each([
     ['told.mp4', ['-flags', '+ildct+ilme', '-x264opts', 'tff=1']],
     ['untold.mp4', []],
   ])('%s', async (name, flags) => {
-    const file = await make(name, [fields(), tone()], [...h264, ...flags, '-c:a', 'aac'])
+    const file = await make(name, [fields, tone()], [...h264, ...flags, '-c:a', 'aac'])
     expect(await combedShare(file)).toBeGreaterThan(0.8)
     const { asset, path } = await processed(file)
     expect(asset.notes).toEqual(['deinterlaced'])
     expect(await combedShare(path)).toBeLessThan(0.1)
   })
 
-  test('and a whole one is kept as it is', async () => {
-    const { asset } = await processed(await make('whole.mp4', [moving(), tone()], [...h264, '-c:a', 'aac']))
+  test.each([
+    ['filmed', filmed(25)],
+    ['drawn', moving()],
+  ])('and a whole one is kept as it is: %s', async (name, picture) => {
+    const { asset } = await processed(
+      await make(`whole-${name}.mp4`, [picture, tone()], [...h264, '-c:a', 'aac']),
+    )
     expect(asset).toMatchObject({ copied: true, notes: [] })
   })
 })
