@@ -1,6 +1,6 @@
-// `npm run bench -- NAME [options]` runs scripts/bench/NAME.ts, which prints one JSON object.
+// `npm run bench -- NAME [options]` runs scripts/bench/NAME.ts or NAME/bench.ts, which prints one JSON object.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installDependencies, isInstalled, sets } from './launch/dependencies.mjs'
 import { explain } from './launch/progress.mjs'
@@ -8,9 +8,9 @@ import { environment, findNode, root } from './launch/runtime.mjs'
 
 const [name, ...options] = process.argv.slice(2)
 const folder = join(root, 'scripts', 'bench')
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => file.replace(/\.ts$/, ''))
+const fileOf = (bench) =>
+  [`${bench}.ts`, join(bench, 'bench.ts')].map((path) => join(folder, path)).find(existsSync)
+const names = [...new Set(readdirSync(folder).map((file) => file.replace(/\.ts$/, '')))].filter(fileOf)
 if (!name || !names.includes(name)) {
   console.error(`Usage: npm run bench -- NAME [options]. Benchmarks: ${names.join(', ')}.`)
   process.exit(2)
@@ -23,7 +23,7 @@ try {
   explain(error)
   process.exit(1)
 }
-const bench = spawnSync(findNode(), [join(folder, `${name}.ts`), ...options], {
+const bench = spawnSync(findNode(), [fileOf(name), ...options], {
   stdio: 'inherit',
   env: environment(),
 })
