@@ -74,8 +74,10 @@ try {
   const rows: Awaited<ReturnType<typeof measured>>[] = []
   const only = process.argv[2] ?? ''
   for (const one of [...sound, ...hostile].filter(([name]) => name.includes(only))) {
-    // The thread that read the last one is warm, as on a server that is used.
-    rows.push(await measured(one))
+    // The process that read the last one is warm, as on a server that is used.
+    const row = await measured(one)
+    rows.push(row)
+    console.error(JSON.stringify(row))
     // People have a limit of calls.
     await new Promise((resolve) => setTimeout(resolve, 2100))
   }

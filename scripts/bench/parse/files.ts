@@ -63,6 +63,16 @@ export const hostile: TriedFile[] = [
     () => xlsx('<row><c r="XFD1" t="inlineStr"><is><t>Why?</t></is></c></row>'.repeat(20_000)),
   ],
   [
+    'columns up to GR in 20,000 rows of an Excel file',
+    'broad.xlsx',
+    () => xlsx('<row><c r="GR1" t="inlineStr"><is><t>Why?</t></is></c></row>'.repeat(20_000)),
+  ],
+  [
+    'a text of 10,000 letters in 20,000 cells of an Excel file',
+    'shared.xlsx',
+    () => xlsx('<row><c t="s"><v>0</v></c></row>'.repeat(20_000), `<si><t>${'Why? '.repeat(2000)}</t></si>`),
+  ],
+  [
     '700,000 cells side by side in one row of an Excel file',
     'row.xlsx',
     () => xlsx(`<row>${'<c t="inlineStr"><is><t>w</t></is></c>'.repeat(700_000)}</row>`),

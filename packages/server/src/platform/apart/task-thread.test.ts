@@ -1,12 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Refusal } from '@studio/contract'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { taskProcess } from './task-process.ts'
 import { taskThread } from './task-thread.ts'
 
 const answering = new URL('./answer-tasks.ts', import.meta.url).href
 const contract = import.meta.resolve('@studio/contract')
-/** A thread that divides, refuses a division by nought, dies on request, and never answers where it should wait. */
-const file = new URL(
-  `data:text/javascript,${encodeURIComponent(`
+/** Divides, refuses a division by nought, dies on request, and never answers where it should wait. */
+const script = `
     import { answerTasks } from '${answering}'
     import { Refusal } from '${contract}'
     answerTasks(({ a, b, act }) => {
@@ -16,8 +20,8 @@ const file = new URL(
       if (act === 'fill') { const all = []; while (true) all.push(new Array(1000).fill(a)) }
       if (b === 0) throw new RangeError('A number is not divided by 0.')
       return a / b
-    })`)}`,
-)
+    })`
+const file = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 type Act = 'die' | 'wait' | 'refuse' | 'fill'
 const divide = taskThread<{ a: number; b: number; act?: Act }, number>({
   file,
@@ -47,20 +51,34 @@ test('a refusal of a thread keeps its code, and its sentence in every language',
   expect((refusal as Refusal).in('de', '').message).toContain('a und b')
 })
 
-test('a thread has its share of processor and memory, and what waits for its turn comes after', async () => {
-  const share = taskThread<{ a: number; b: number; act?: Act }, number>({
-    file,
-    longestMs: 600_000,
-    processorMs: 300,
+const folder = mkdtempSync(join(tmpdir(), 'apart-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a process answers and refuses as a thread does, and its end fails its task only', async () => {
+  writeFileSync(join(folder, 'divide.mjs'), script)
+  const apart = taskProcess<{ a: number; b: number; act?: Act }, number>({
+    file: pathToFileURL(join(folder, 'divide.mjs')),
+    processorMs: 2000,
     atOnce: 1,
     heapMegabytes: 32,
+    semiSpaceMegabytes: 2,
   })
-  const [late, full, fine] = await Promise.allSettled([
-    share({ a: 1, b: 1, act: 'wait' }),
-    share({ a: 1, b: 1, act: 'fill' }),
-    share({ a: 6, b: 3 }),
+  const outcomes = await Promise.allSettled([
+    apart({ a: 6, b: 3 }),
+    apart({ a: 6, b: 0 }),
+    apart({ a: 1, b: 1, act: 'refuse' }),
+    apart({ a: 1, b: 1, act: 'die' }),
+    apart({ a: 1, b: 1, act: 'fill' }),
+    apart({ a: 1, b: 1, act: 'wait' }),
+    apart({ a: 9, b: 3 }),
   ])
-  expect(late).toMatchObject({ reason: { message: expect.stringContaining('took too long') } })
-  expect(full).toMatchObject({ status: 'rejected' })
-  expect(fine).toEqual({ status: 'fulfilled', value: 2 })
+  expect(outcomes).toMatchObject([
+    { value: 2 },
+    { reason: { name: 'RangeError' } },
+    { reason: { code: 'TOO_LARGE' } },
+    { reason: { message: 'divide.mjs ended with code 3.' } },
+    { status: 'rejected' },
+    { reason: { message: 'divide.mjs took too long.' } },
+    { value: 3 },
+  ])
 })

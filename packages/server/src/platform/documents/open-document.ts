@@ -178,7 +178,7 @@ class OpenReader implements XmlEvents {
     paragraph.texts.push(text)
     const letters = text.trim().length
     paragraph.letters += letters
-    if (this.#isSheet) this.#cells.letters(text)
+    if (this.#isSheet) this.#cells.letters(text.length)
     if (this.#spans.findLast((one) => one !== undefined) ?? this.#boldOf(paragraph.style) ?? false)
       paragraph.boldLetters += letters
   }
@@ -210,7 +210,9 @@ class OpenReader implements XmlEvents {
       const { texts, times } = table.cell
       const text = texts.filter(Boolean).join('\n')
       const room = columnsMost - (table.row?.length ?? 0)
-      table.row?.push(...new Array<string>(Math.max(0, Math.min(times, room))).fill(text))
+      const shown = Math.max(0, Math.min(times, room))
+      if (shown > 1) this.#cells.letters(text.length * (shown - 1))
+      table.row?.push(...new Array<string>(shown).fill(text))
       delete table.cell
     }
     if (name === 'table:table-row' && table?.row) this.#closeRow(table)
@@ -224,8 +226,10 @@ class OpenReader implements XmlEvents {
     // The empty rows down to the end of the sheet are one that is repeated.
     if (this.#isSheet && cells.length === 0) return
     const line = this.#isSheet ? table.rows.length + 1 : this.#lines.next()
+    const letters = cells.reduce((sum, text) => sum + text.length, 0)
     for (let times = 0; times < table.rowTimes; times++) {
       this.#cells.row()
+      if (times > 0) this.#cells.letters(letters)
       table.rows.push({ line, cells })
     }
   }

@@ -24,7 +24,7 @@ export async function readWorkbook(zip: Zip): Promise<Sheet[]> {
   return read
 }
 
-/** Counts what is kept, over all sheets. */
+/** Counts what is kept, over all sheets; a text that several cells show is copied for each when it leaves the thread. */
 export class Cells {
   #rows = 0
   #cells = 0
@@ -38,8 +38,8 @@ export class Cells {
     if (++this.#cells > cellsMost)
       throw tooLarge(sentence('a table may have {most} cells at most', { most: cellsMost }))
   }
-  letters(text: string): void {
-    this.#letters += text.length
+  letters(count: number): void {
+    this.#letters += count
     if (this.#letters > lettersMost)
       throw tooLarge(sentence('a table may have {most} characters at most', { most: lettersMost }))
   }
@@ -100,7 +100,7 @@ async function stringsOf(zip: Zip): Promise<string[]> {
     },
     text(piece) {
       if (!isText) return
-      count.letters(piece)
+      count.letters(piece.length)
       text += piece
     },
   })
@@ -156,6 +156,7 @@ async function rowsOf(
       if (name === 'c' && cell && row) {
         count.cell()
         const text = textOf(cell, strings, isDate)
+        if (cell.type === 's') count.letters(text.length)
         if (text !== '' && cell.at < columnsMost) {
           while (row.cells.length < cell.at) row.cells.push('')
           row.cells[cell.at] = text
@@ -171,7 +172,7 @@ async function rowsOf(
     },
     text(piece) {
       if (!isText || !cell) return
-      count.letters(piece)
+      count.letters(piece.length)
       cell.text += piece
     },
   })

@@ -310,6 +310,26 @@ test.each([
     'a table may have 20,000 rows at most',
   ],
   [
+    'a long text in many cells',
+    'f.xlsx',
+    () =>
+      xlsx(
+        { One: '<row><c t="s"><v>0</v></c></row>'.repeat(2001) },
+        `<si><t>${'Why? '.repeat(2000)}</t></si>`,
+      ),
+    'a table may have 20,000,000 characters at most',
+  ],
+  [
+    'a long text in repeated rows',
+    'g.ods',
+    () =>
+      zip({
+        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+        'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table><table:table-row table:number-rows-repeated="15000"><table:table-cell><text:p>${'Why? '.repeat(400)}</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
+      }),
+    'a table may have 20,000,000 characters at most',
+  ],
+  [
     'cells',
     'e.xlsx',
     () => xlsx({ One: `<row>${'<c><v>1</v></c>'.repeat(1000)}</row>`.repeat(401) }),

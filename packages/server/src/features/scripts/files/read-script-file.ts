@@ -1,5 +1,5 @@
 import { type ListColumn, limits, Refusal, type Sentence, sentence } from '@studio/contract'
-import { taskThread } from '../../../platform/apart/task-thread.ts'
+import { taskProcess } from '../../../platform/apart/task-process.ts'
 import type { ListFile } from './read-list.ts'
 import type { ScriptFile } from './script-of-list.ts'
 
@@ -7,18 +7,17 @@ import type { ScriptFile } from './script-of-list.ts'
  * The largest list that a person writes is read in less than a second of the processor; what takes more is none. One at
  * a time, and files that wait keep nobody else waiting.
  */
-const readApart = taskThread<ListFile, ScriptFile>({
-  file: new URL('./list.thread.ts', import.meta.url),
+const readApart = taskProcess<ListFile, ScriptFile>({
+  file: new URL('./list.process.ts', import.meta.url),
   processorMs: 5000,
-  longestMs: 120_000,
   heapMegabytes: 256,
-  youngMegabytes: 32,
+  semiSpaceMegabytes: 8,
   atOnce: 1,
 })
 
 /**
- * Reads a list of questions as a script, in a thread that may die. Every line is told with what it was taken for; what
- * cannot be used is named by its line. On this thread the file is only taken out of the request and handed over, which
+ * Reads a list of questions as a script, in a process that may die. Every line is told with what it was taken for; what
+ * cannot be used is named by its line. In this process the file is only taken out of the request and handed over, which
  * the limit of 10 MB bounds.
  */
 export async function readScriptFile(
