@@ -40,7 +40,8 @@ export function taskProcess<Task, Result>({
     })
     const end = () => void child.kill('SIGKILL')
     process.on('exit', end)
-    child.on('exit', () => process.off('exit', end))
+    // One that was ended while it was written to says so after its task.
+    child.on('exit', () => process.off('exit', end)).on('error', () => {})
     return {
       child,
       hold(held) {
@@ -60,9 +61,7 @@ export function taskProcess<Task, Result>({
     return new Promise((resolve, reject) => {
       const done = (settle: () => void) => {
         stopWatching()
-        child.off('message', answered).off('exit', ended)
-        // One that was ended while it was written to says so afterwards.
-        child.off('error', failed).on('error', () => {})
+        child.off('message', answered).off('error', failed).off('exit', ended)
         settle()
       }
       const answered = (reply: unknown) => done(() => resolve(reply as TaskReply<Result>))
