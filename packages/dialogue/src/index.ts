@@ -9,6 +9,7 @@ export {
 } from './categories/category-stage.ts'
 export { type Asked, type Cluster, clusterQuestions, comparedMost } from './clusters/cluster-questions.ts'
 export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
+export { spellingOf } from './clusters/spelling.ts'
 export {
   type Answer,
   type ConversationState,
@@ -40,6 +41,8 @@ export {
   type ScriptedQuestion,
 } from './coverage/practice.ts'
 export { isDistress } from './hearing/distress.ts'
+export { namesIn } from './hearing/phrase-book.ts'
+export { isSmallTalk } from './hearing/small-talk.ts'
 export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { joinAnswers } from './match/judge/join-answers.ts'

@@ -10,7 +10,7 @@ describe('Other wordings of a question', () => {
     const [question, other] = proposeWordings(
       [
         { text: 'What is your name?', variants: [] },
-        { text: 'Whom?', variants: ['What are you called?'] },
+        { text: 'Whom?', variants: ['Who am I talking to?'] },
       ],
       'en',
       noVector,

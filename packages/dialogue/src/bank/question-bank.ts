@@ -24,6 +24,16 @@ export function everydayQuestions(language: string): BankQuestion[] {
   return read(language).ofAnybody
 }
 
+/** In how many of the bank's wordings each word is. What one alone has may be a typing error, of which it has some on purpose. */
+export function wordUses(language: string): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { question, phrasings } of read(language).all)
+    for (const text of [question, ...phrasings])
+      for (const word of new Set(text.toLowerCase().match(/\p{L}+/gu)))
+        uses.set(word, (uses.get(word) ?? 0) + 1)
+  return uses
+}
+
 function read(language: string) {
   const base = language.slice(0, 2).toLowerCase()
   const known = parsed.get(base)

@@ -43,7 +43,7 @@ test('Texts that differ in case and punctuation alone are one, in any language.'
     once(['Hast du Angst gehabt?', 'hast du angst gehabt', 'HAST DU ANGST GEHABT!!']),
     'de',
   )
-  expect(clusters).toEqual([{ members: [0, 1, 2], times: 3 }])
+  expect(clusters).toEqual([{ text: 'Hast du Angst gehabt?', members: [0, 1, 2], times: 3 }])
 })
 
 test('What has no words is in no group, and very long text is in one.', () => {
@@ -77,4 +77,52 @@ test('Vectors of meaning join what shares no word.', () => {
   )
   expect(without).toHaveLength(3)
   expect(joined.map((one) => one.members)).toEqual([[0, 1], [2]])
+})
+
+/** Each text in the direction of what it asks, with a part of its own, as encoders see it: here cosines are about .6. */
+function near(direction: number, own: number): Float32Array {
+  const vector = new Float32Array(64)
+  vector[direction] = 0.775
+  vector[8 + own] = 0.632
+  return vector
+}
+
+test('Twenty-four visitors who ask about pay in twelve wordings are one group, named by a well-spelled wording.', () => {
+  const pay = [
+    'whats your salery',
+    'how much did you earn',
+    'what was the pay like',
+    'did they pay you well',
+    'what were your wages',
+    'how much money did you make',
+    'what did you get paid',
+    'was it good money',
+    'were you rich on that',
+    'what do you take home',
+    'did it keep a family',
+    'kroner per month back then',
+  ]
+  const others = [
+    'tell me about penguins',
+    'what did you eat on board',
+    'who was your captain',
+    'can you swim',
+  ]
+  const asked = [
+    ...pay.map((text, place) => ({
+      text,
+      times: [5, 3, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1][place]!,
+      vector: near(0, place),
+    })),
+    ...others.map((text, place) => ({ text, times: 1, vector: near(1 + place, 20 + place) })),
+  ]
+  const [first, ...rest] = clusterQuestions(asked, 'en')
+  expect(first).toMatchObject({ text: 'how much did you earn', times: 24 })
+  expect(first!.members.toSorted((a, b) => a - b)).toEqual(pay.map((_, place) => place))
+  expect(rest.map(({ members }) => members.length)).toEqual([1, 1, 1, 1])
+})
+
+test('A group that has only misspelled wordings is named with their errors mended.', () => {
+  const [first] = clusterQuestions(once(['what was your salery', 'What was your salray?']), 'en')
+  expect(first).toMatchObject({ text: 'what was your salary', times: 2 })
 })

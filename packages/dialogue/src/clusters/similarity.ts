@@ -12,8 +12,16 @@ import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 /** What visitors asked, once for each text; `vector`: the sentence's place in a space of meaning, where one is known. */
 export type Asked = { text: string; times: number; vector?: Float32Array | undefined }
 
-/** How much each view counts in the likeness of two texts; together about one for equal texts. */
-const shares = { words: 0.55, concepts: 0.45, vectors: 1 }
+/** How much each view counts in the likeness of two texts by words; together about one for equal texts. */
+const shares = { words: 0.55, concepts: 0.45 }
+/**
+ * Where both have a vector, words count this much and meaning the rest. The power takes weight from vectors that are a little
+ * alike, as those of any two questions are.
+ */
+const byMeaning = { words: 0.35, power: 1.5 }
+
+const blend = (words: number, meaning: number) =>
+  byMeaning.words * words + (1 - byMeaning.words) * Math.max(0, meaning) ** byMeaning.power
 
 /** A text as its likeness to others is found: the product of two rows, and of their vectors if both have one. */
 export type Row = SparseVector & { dense: Float32Array | null }
@@ -82,7 +90,7 @@ function unit(vector: Float32Array | undefined): Float32Array | null {
   let squared = 0
   for (const value of vector) squared += value * value
   if (squared === 0) return null
-  const scale = Math.sqrt(shares.vectors / squared)
+  const scale = 1 / Math.sqrt(squared)
   return vector.map((value) => value * scale)
 }
 
@@ -123,13 +131,13 @@ export function likenesses(rows: Row[]): Likenesses {
   }
 }
 
-/** Where both have a vector the likeness is the mean of both views. */
+/** Where both have a vector both views count. */
 function addDense(sums: Float32Array, rows: Row[], dense: Float32Array): void {
   rows.forEach((row, place) => {
     if (row.dense?.length !== dense.length) return
     let product = 0
     for (let i = 0; i < dense.length; i++) product += dense[i]! * row.dense[i]!
-    sums[place] = (sums[place]! + product) / 2
+    sums[place] = blend(sums[place]!, product)
   })
 }
 
@@ -148,9 +156,9 @@ export function likenessOfAll(rows: Row[]): Float32Array[] {
     for (let b = a; b < places.length; b++) {
       const one = places[a]!
       const other = places[b]!
-      const mean = (like[one]![other]! + product(packed, a * size, b * size, size)) / 2
-      like[one]![other] = mean
-      like[other]![one] = mean
+      const both = blend(like[one]![other]!, product(packed, a * size, b * size, size))
+      like[one]![other] = both
+      like[other]![one] = both
     }
   return like
 }
@@ -172,13 +180,20 @@ function product(packed: Float32Array, a: number, b: number, size: number): numb
   return s0 + s1 + s2 + s3
 }
 
-/** The sum of rows: the likeness of a text to it is the sum of its likenesses to each. */
-export function sumOf(rows: Row[]): Row {
+/** The mean of rows: by words, the likeness of a text to it is the mean of its likenesses to each. */
+export function meanOf(rows: Row[]): Row {
   const sums = new Map<number, number>()
   for (const { ids, values } of rows)
-    for (let i = 0; i < ids.length; i++) sums.set(ids[i]!, (sums.get(ids[i]!) ?? 0) + values[i]!)
+    for (let i = 0; i < ids.length; i++)
+      sums.set(ids[i]!, (sums.get(ids[i]!) ?? 0) + values[i]! / rows.length)
   const dense = rows.every((row) => row.dense !== null)
-    ? rows[0]!.dense!.map((_, i) => rows.reduce((sum, row) => sum + row.dense![i]!, 0))
+    ? rows[0]!.dense!.map((_, i) => rows.reduce((sum, row) => sum + row.dense![i]!, 0) / rows.length)
     : null
   return { ids: Int32Array.from(sums.keys()), values: Float32Array.from(sums.values()), dense }
+}
+
+/** The same direction with the length one: what a group has in common is not held against it for having many wordings. */
+export function unitOf({ ids, values, dense }: Row): Row {
+  const length = Math.hypot(...values) || 1
+  return { ids, values: values.map((value) => value / length), dense: unit(dense ?? undefined) }
 }

@@ -23,6 +23,8 @@ export type Manners = {
     /** What may stand around a courtesy without changing it: titles, “again”, “well”. */
     fillers: string
   }
+  /** What people say to find out whether anybody hears them. */
+  presence: string
   /** How a second question is joined to the first, and how questions begin. */
   questions: { and: string; openings: string }
   insults: {

@@ -102,7 +102,8 @@ function ReviewFirst({ figures, storyfileId }: { figures: QualityFigures; storyf
 
 function Curve({ figures }: { figures: QualityFigures }) {
   const { t } = useTranslation('quality')
-  if (figures.trend.length < 2) return <p className="self-center text-text2">{t('fewForCurve')}</p>
+  if (figures.trend.filter(({ right }) => right).length < 2)
+    return <p className="self-center text-text2">{t('fewForCurve')}</p>
   return (
     <AsTable
       id="quality-trend"

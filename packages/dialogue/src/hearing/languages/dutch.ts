@@ -22,6 +22,8 @@ export const dutch: Manners = {
     openings:
       'wat | waar | wanneer | wie | wiens | waarom | welke | welk | hoe | hebt u | heeft u | heb je | had u | had je | bent u | ben je | was u | was je | kunt u | kun je | is er | was er | vertel',
   },
+  presence:
+    'kun je me horen | kunt u me horen | hoor je me | hoort u me | ben je daar | bent u daar | is daar iemand | werkt dit | test',
   insults: {
     insult:
       'idioot | stom | dom | lelijk | klootzak | lul | kut | hoer | trut | eikel | sukkel | leugenaar | mongool | debiel | saai | waardeloos | stomme koe | vies | walgelijk | hou je mond | hou je bek | hou je kop | rot op | val dood | ik haat je | fuck you | krijg de kanker | krijg de tering | kanker op',

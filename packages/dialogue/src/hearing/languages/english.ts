@@ -25,6 +25,8 @@ export const english: Manners = {
     openings:
       'what | where | when | who | whom | whose | why | which | how | did | do | does | are | is | was | were | have | has | had | can | could | would | will | should | tell me | can you | could you',
   },
+  presence:
+    'can you hear me | do you hear me | did you hear me | are you there | is anybody there | is anyone there | are you listening | are you listening to me | is this on | is this working | is this thing on | testing | test | one two',
   insults: {
     insult:
       'idiot | idiots | idiotic | moron | stupid | dumb | dumbass | ugly | loser | liar | fool | bastard | bitch | asshole | arsehole | shit | shithead | bullshit | crap | dick | dickhead | prick | cunt | whore | slut | fuck | fucker | fucking | motherfucker | wanker | twat | tosser | jerk | scum | pathetic | disgusting | retard | retarded | imbecile | creep | creepy | freak | lame | boring | useless | worthless | old fart | old hag | stupid cow | fat pig | son of a bitch | you suck | you stink | fuck you | fuck off | fuck this | shut up | shut your mouth | shut your face | shut the fuck up | go to hell | get lost | screw you | I hate you | piss off | nobody likes you | nobody cares | no one cares | kiss my ass | kiss my arse | up yours | drop dead | eat shit | suck my dick',

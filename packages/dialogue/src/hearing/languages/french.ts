@@ -22,6 +22,8 @@ export const french: Manners = {
     openings:
       'qui | que | quoi | où | quand | comment | pourquoi | quel | quelle | quels | quelles | combien | est ce que | qu est ce que | avez vous | as tu | êtes vous | es tu | étiez vous | aviez vous | pouvez vous | y a t il | racontez',
   },
+  presence:
+    "tu m'entends | vous m'entendez | est-ce que tu m'entends | est-ce que vous m'entendez | tu es là | vous êtes là | il y a quelqu'un | ça marche | test",
   insults: {
     insult:
       'idiot | idiote | imbécile | con | conne | connard | connasse | salope | salaud | pute | putain | débile | abruti | abrutie | stupide | moche | laid | laide | menteur | menteuse | nul | nulle | crétin | crétine | merde | ennuyeux | ennuyeuse | chiant | chiante | dégoûtant | dégoûtante | bouffon | ta gueule | ferme la | la ferme | ferme ta gueule | tais toi | va te faire foutre | va te faire voir | va te faire enculer | enculé | nique ta mère | je te déteste | je vous déteste | dégage | casse toi | fils de pute | va mourir',

@@ -22,6 +22,8 @@ export const german: Manners = {
     openings:
       'was | wo | wann | wer | wen | wem | wessen | warum | wieso | weshalb | welche | welcher | welches | welchen | wie | woher | wohin | womit | hatten sie | hattest du | haben sie | hast du | sind sie | bist du | waren sie | warst du | können sie | kannst du | konnten sie | möchten sie | wollten sie | wurden sie | gibt es | gab es | erzählen sie',
   },
+  presence:
+    'kannst du mich hören | können Sie mich hören | hörst du mich | hören Sie mich | bist du da | sind Sie da | ist da jemand | hört mich jemand | funktioniert das | Test',
   insults: {
     insult:
       "idiot | idiotin | idioten | trottel | depp | dumm | blöd | doof | dämlich | bescheuert | behindert | arschloch | arsch | wichser | hurensohn | hure | schlampe | fotze | missgeburt | spast | spasti | penner | hässlich | lügner | lügnerin | versager | versagerin | schwachkopf | vollidiot | dummkopf | blödmann | drecksau | schwein | dumme kuh | blöde kuh | alte hexe | alter sack | fettsack | scheiße | scheiß | kacke | langweilig | ekelhaft | ekelig | eklig | widerlich | nutzlos | halt die fresse | halt's maul | halts maul | halt die klappe | halt den mund | halt den rand | verpiss dich | leck mich | leck mich am arsch | fick dich | fick dich ins knie | geh sterben | ich hasse dich | du nervst | du kannst mich mal | hau ab | geh weg",

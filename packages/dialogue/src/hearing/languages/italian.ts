@@ -22,6 +22,8 @@ export const italian: Manners = {
     openings:
       'chi | che | cosa | che cosa | dove | quando | come | perché | quale | quali | quanto | quanta | quanti | quante | da dove | ha | hai | aveva | era | è | può | puoi | c è | mi racconti',
   },
+  presence:
+    "mi senti | mi sente | riesci a sentirmi | riesce a sentirmi | ci sei | c'è qualcuno | funziona | prova",
   insults: {
     insult:
       'idiota | stupido | stupida | cretino | cretina | stronzo | stronza | scemo | scema | deficiente | imbecille | puttana | troia | merda | brutto | brutta | bugiardo | bugiarda | coglione | noioso | noiosa | inutile | schifoso | schifosa | vaffanculo | fanculo | stai zitto | stai zitta | sta zitto | chiudi il becco | chiudi la bocca | ti odio | fai schifo | che schifo | va al diavolo | vai a quel paese | figlio di puttana | crepa',

@@ -22,6 +22,8 @@ export const portuguese: Manners = {
     openings:
       'o que | que | quem | onde | quando | como | por que | porque | qual | quais | quanto | quanta | quantos | quantas | de onde | tem | teve | tinha | era | foi | pode | há | havia | conte',
   },
+  presence:
+    'você me ouve | consegue me ouvir | ouves-me | está a ouvir-me | está me ouvindo | você está aí | estás aí | tem alguém aí | isto funciona | teste',
   insults: {
     insult:
       'idiota | estúpido | estúpida | burro | burra | imbecil | feio | feia | mentiroso | mentirosa | merda | puta | cabrão | otário | otária | babaca | inútil | chato | chata | nojento | nojenta | cala a boca | cale a boca | cala-te | vai te foder | vai se foder | vá se foder | vai à merda | foda-se | odeio-te | te odeio | eu te odeio | filho da puta | filha da puta | vai pro inferno | morre',

@@ -22,6 +22,8 @@ export const spanish: Manners = {
     openings:
       'qué | quién | quiénes | dónde | cuándo | cómo | por qué | cuál | cuáles | cuánto | cuánta | cuántos | cuántas | de dónde | tuvo | tuviste | tiene | tienes | era | fue | ha | puede | puedes | hay | había | cuénteme',
   },
+  presence:
+    'me oyes | me oye | me escuchas | me escucha | puedes oírme | puede oírme | estás ahí | está ahí | hay alguien | funciona esto | prueba',
   insults: {
     insult:
       'idiota | idiotas | imbécil | estúpido | estúpida | tonto | tonta | gilipollas | cabrón | cabrona | puta | puto | mierda | feo | fea | mentiroso | mentirosa | inútil | pendejo | pendeja | basura | maricón | aburrido | aburrida | asqueroso | asquerosa | zorra | capullo | culero | cállate | cállese | cierra la boca | cierra el pico | vete a la mierda | vete al infierno | vete al carajo | que te jodan | que te den | jódete | te odio | hijo de puta | hija de puta | chinga tu madre | das asco | qué asco | muérete | lárgate',

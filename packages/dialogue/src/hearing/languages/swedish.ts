@@ -22,6 +22,7 @@ export const swedish: Manners = {
     openings:
       'vad | var | när | vem | vems | varför | vilken | vilket | vilka | hur | har du | hade du | är du | var du | kan du | kunde du | finns det | fanns det | berätta',
   },
+  presence: 'hör du mig | kan du höra mig | är du där | är det någon där | fungerar det här | test',
   insults: {
     insult:
       'idiot | dum | dumma | ful | korkad | jävel | jävla | hora | fitta | kuk | lögnare | äcklig | värdelös | tråkig | mongo | cp | håll käften | håll truten | håll klaffen | dra åt helvete | stick | jag hatar dig | fan ta dig | fuck you | din jävel',

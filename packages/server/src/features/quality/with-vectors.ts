@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Asked, comparedMost, type Vector } from '@studio/dialogue'
+import { type Asked, comparedMost, spellingOf, type Vector } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import { encoderOf, vectorsOfTexts } from '../training/index.ts'
 
@@ -24,22 +24,25 @@ export function countUnknown(context: Context, language: string, asked: Text[]):
   const encoder = encoderOf(context)
   if (typeof encoder === 'string' || !encoder.speaks(language)) return 0
   const memory = memoryOf(context)
-  return mostAsked(asked).filter(({ text }) => !memory.has(digest(text))).length
+  const { mend } = spellingOf(language)
+  return mostAsked(asked).filter(({ text }) => !memory.has(digest(mend(text)))).length
 }
 
 /** The encoder sees that two questions ask the same where they share no word; for the most frequent only. */
 export async function withVectors(context: Context, language: string, asked: Text[]): Promise<Asked[]> {
   const memory = memoryOf(context)
-  const most = mostAsked(asked).map(({ text }) => ({ text, key: digest(text) }))
+  // A typing error is another word to the encoder.
+  const { mend } = spellingOf(language)
+  const most = mostAsked(asked).map(({ text }) => ({ text, mended: mend(text), key: digest(mend(text)) }))
   const missing = most.filter(({ key }) => !memory.has(key))
   const made = await vectorsOfTexts(
     context,
     language,
-    missing.map(({ text }) => text),
+    missing.map(({ mended }) => mended),
   )
   const vectors = new Map<string, Vector>()
-  for (const { text, key } of most) {
-    const vector = memory.get(key) ?? made?.(text)
+  for (const { text, mended, key } of most) {
+    const vector = memory.get(key) ?? made?.(mended)
     if (!vector) continue
     vectors.set(text, vector)
     memory.delete(key)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { limits, type QuestionCluster, type ReplyOf, type routes } from '@studio/contract'
-import type { Asked, Cluster } from '@studio/dialogue'
+import { type Asked, type Cluster, spellingOf } from '@studio/dialogue'
 import type { Scope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { taskThread } from '../../../platform/apart/task-thread.ts'
@@ -64,7 +64,8 @@ export async function readClusters(
   const known = before?.basis === basis ? before : begin(context, memory, { key, basis, asked, storyfile })
   if (!known.found) await Promise.race([known.formed, setTimeout(waitedMs, undefined, { ref: false })])
   const shown = known.found ?? known.byWords ?? before?.found ?? atFirstSight(asked)
-  return { ...told, ...present(shown, texts), forming: known.found === undefined }
+  const { mend } = spellingOf(storyfile?.language ?? '')
+  return { ...told, ...present(shown, texts, mend), forming: known.found === undefined }
 }
 
 type Order = {
@@ -128,11 +129,12 @@ export function atFirstSight(asked: Asked[]): Groups {
 function present(
   { alone, groups }: Groups,
   texts: AskedText[],
+  mend: (text: string) => string,
 ): { alone: number; clusters: QuestionCluster[] } {
   const byText = new Map(texts.map((one) => [one.text.toLowerCase(), one]))
   const clusters = groups.flatMap((group) => {
     const left = group.flatMap((text) => byText.get(text.toLowerCase()) ?? [])
-    return left.length > 0 ? [clusterOf(left)] : []
+    return left.length > 0 ? [{ ...clusterOf(left), text: mend(left[0]!.text) }] : []
   })
   return { alone, clusters: clusters.sort((a, b) => b.asked - a.asked) }
 }

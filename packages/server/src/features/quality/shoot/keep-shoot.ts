@@ -93,6 +93,7 @@ async function propose(
   const set = trainingSetOf(release.snapshot, examples)
   const planned = await planApart({
     set,
+    subjectName: release.snapshot.storyfile.subjectName,
     misses: await withVectors(context, set.language, misses),
     phrasings: [...Map.groupBy(phrasings, (text) => text.clipId)]
       .filter(([clipId]) => named.has(clipId))

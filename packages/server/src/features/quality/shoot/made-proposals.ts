@@ -24,11 +24,12 @@ const mostAsked = <Text extends { text: string; times: number }>(texts: Text[]) 
 
 /** What was planned, in the words of the storyfile; what would bring nothing is left out. */
 export function proposalsOf(planned: Planned[], about: Questions): NewProposal[] {
-  return planned.flatMap(({ kind, clipId, texts, gain }) => {
+  return planned.flatMap((plan) => {
+    const { kind, clipId, texts, gain } = plan
     const points = pointsOf(gain.caught - gain.taken, about.questions)
     if (points < leastPoints) return []
     const wordings = mostAsked(texts)
-    const text = clipId === null ? asQuestion(wordings[0]!.text) : about.named.get(clipId)!.text
+    const text = plan.kind === 'record' ? asQuestion(plan.wording) : about.named.get(clipId!)!.text
     return [
       {
         kind,
