@@ -131,6 +131,7 @@ export const scriptsWords = {
   differs: 'Differs from {{name}}',
   compareOlder: 'Earlier version',
   compareNewer: 'Later version',
+  version: 'Version {{versionNumber}}',
   versionNow: 'Now',
   versionNamed: '{{shortName}}, {{date}}',
   compareNone: 'These two versions are the same.',
