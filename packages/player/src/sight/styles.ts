@@ -239,7 +239,7 @@ align-items:flex-start}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .row [data-act=repeat]{display:none}
 @container storyfile (max-height:720px){[data-layout=phone]{--said:21px/28px;--talk:64px}
 [data-layout=phone] .said{padding-top:30cqh}
-[data-layout=phone] .offer ul{flex-direction:row;flex-wrap:wrap;max-height:164px;overflow-y:auto;padding:1px}
+[data-layout=phone] .offer ul{flex-direction:row;flex-wrap:wrap;max-height:38cqh;overflow-y:auto;padding:1px}
 [data-layout=phone] .offer li{flex:none;max-width:100%}
 [data-layout=phone] .hint{display:none!important}}`
 
