@@ -239,8 +239,8 @@ align-items:flex-start}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .row [data-act=repeat]{display:none}
 @container storyfile (max-height:720px){[data-layout=phone]{--said:21px/28px;--talk:64px}
 [data-layout=phone] .said{padding-top:30cqh}
-[data-layout=phone] .offer ul{flex-direction:row;overflow-x:auto;margin-inline:-20px;padding:4px 20px}
-[data-layout=phone] .offer li{flex:none}
+[data-layout=phone] .offer ul{flex-direction:row;flex-wrap:wrap;max-height:38cqh;overflow-y:auto;padding:1px}
+[data-layout=phone] .offer li{flex:none;max-width:100%}
 [data-layout=phone] .hint{display:none!important}}`
 
 /** Only tapping: the list of all questions scrolls. */

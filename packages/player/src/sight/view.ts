@@ -2,7 +2,7 @@
 import type { Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
 import { offered } from '../talk/answers.ts'
-import { type Conversation, firstName, hasBegun, isHearing } from '../talk/conversation-state.ts'
+import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
 import { HelpCard } from './help-card.ts'
@@ -126,7 +126,7 @@ export class View {
     this.text('name', name)
     this.text('about', about)
     this.text('startName', person?.name ?? '')
-    this.text('startAbout', [name, about].filter((part) => part && part !== person?.name).join(', '))
+    this.text('startAbout', notYetSaid(person?.name ?? '', name, about))
     const mark = stage?.rehearsal ? this.words.rehearsal : person?.isSample ? this.words.sample : ''
     for (const ref of ['sample', 'startSample']) {
       this.show(ref, mark !== '')

@@ -138,6 +138,11 @@ export function isHearing({ phase, said }: Pick<Conversation, 'phase' | 'said'>)
   return phase === 'listening' && said
 }
 
+/** Who speaks and what they are, without what the title of the storyfile says already. */
+export function notYetSaid(title: string, name: string, about: string): string {
+  return [title.includes(name) ? '' : name, title.endsWith(about) ? '' : about].filter(Boolean).join(', ')
+}
+
 /** "Ilse" of "Ilse Marten"; the storyfile's name when there is no subject. */
 export function firstName(stage: Stage | null): string {
   const name = stage?.storyfile.subjectName.trim() || stage?.storyfile.name || ''

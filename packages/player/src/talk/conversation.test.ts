@@ -4,7 +4,14 @@ import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } fr
 import { spoken } from '../words.ts'
 import { offered } from './answers.ts'
 import { step } from './conversation.ts'
-import { beginning, type Conversation, type Effect, type Event, isHearing } from './conversation-state.ts'
+import {
+  beginning,
+  type Conversation,
+  type Effect,
+  type Event,
+  isHearing,
+  notYetSaid,
+} from './conversation-state.ts'
 import { standingText } from './transcript.ts'
 
 /** The state after all events, and what the last one asked for. */
@@ -340,4 +347,11 @@ describe('when something goes wrong', () => {
     expect(after(...resting, { type: 'asked', question: givenQuestion({ text: '  ' }) }).effects).toEqual([])
     expect(after(opened, { type: 'asked', question }).effects).toEqual([])
   })
+})
+
+test('the start says a name once', () => {
+  expect(notYetSaid('Ada Brook, clockmaker', 'Ada Brook', 'clockmaker')).toBe('')
+  expect(notYetSaid('Ada Brook', 'Ada Brook', 'Clockmaker')).toBe('Clockmaker')
+  expect(notYetSaid('The Navigator and the Light', 'Ilse Marten', 'Keeper')).toBe('Ilse Marten, Keeper')
+  expect(notYetSaid('', '', '')).toBe('')
 })

@@ -57,7 +57,7 @@ export const shellWords = {
   leaveFullscreen: 'Show the menu again',
   loading: 'Loading the page',
   notFound: 'There is no page at this address.',
-  notFoundHelp: 'The link may be old, or you may not have access to what it leads to.',
+  notFoundHelp: 'The link may be old, or you may not have access to its page.',
   toStoryfiles: 'Open the storyfiles',
   goBack: 'Go back',
   toDashboard: 'Open the dashboard',

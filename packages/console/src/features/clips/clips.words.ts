@@ -4,7 +4,7 @@ export const clipsWords = {
   drop: 'Drop videos here, or choose them. mp4, mov, mts, wmv and more, up to 20 GB and 30 minutes each. Sound alone (mp3, m4a, wav, ogg, flac) gets a still picture.',
   dropNow: 'Drop the videos to add them',
   none: 'No videos yet.',
-  noneHelp: 'Nobody has uploaded an answer yet.',
+  noneHelp: 'No answers uploaded yet.',
   noMatch: 'No clips match your search.',
   clearSearch: 'Clear the search',
   question: 'Question',

@@ -10,6 +10,7 @@ import { meQuery } from '../../platform/session/session.ts'
 import { userName } from '../../platform/session/user-name.ts'
 import { ContinueRow } from './continue-row.tsx'
 import { type DashboardSearch, dashboardQuery } from './dashboard.queries.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { Going } from './going.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RecentPages } from './recent-pages.tsx'
@@ -46,7 +47,7 @@ export function DashboardPage({ nextStep }: { nextStep: ReactNode }) {
   )
 }
 
-/** Where there is nothing yet: makers make the first one, others wait for what is shared; strangers begin with a code. */
+/** Where there is nothing yet: makers see the first steps, others wait for what is shared; strangers begin with a code. */
 function NoStoryfiles() {
   const { t } = useTranslation('dashboard')
   const holder = useHolder()
@@ -64,19 +65,7 @@ function NoStoryfiles() {
       </EmptyState>
     )
   if (organizationsWith(holder, 'edit').length === 0) return <EmptyState title={t('noneShared')} />
-  return (
-    <EmptyState
-      title={t('none')}
-      action={
-        <Link to="/storyfiles" search={{ create: 'yes' }} {...buttonLook({ variant: 'primary' })}>
-          <Plus className="size-4" aria-hidden="true" />
-          {t('newStoryfile')}
-        </Link>
-      }
-    >
-      {t('noneHelp')}
-    </EmptyState>
-  )
+  return <FirstSteps />
 }
 
 /** Who is here, and what one begins with. */

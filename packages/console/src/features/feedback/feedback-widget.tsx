@@ -1,5 +1,5 @@
 import type { FeedbackKind } from '@studio/contract'
-import { Menu, VisuallyHidden } from '@studio/ui'
+import { classNames, Menu, VisuallyHidden } from '@studio/ui'
 import { Bug, GripHorizontal, MessageSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Size } from '../../platform/floating/place.ts'
@@ -19,7 +19,11 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
       ref={element}
       style={style}
       data-floating
-      className="print:hidden fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-3.5"
+      className={classNames(
+        'print:hidden fixed z-20 flex w-5 flex-col overflow-hidden border border-line bg-raised shadow-2 max-lg:w-3.5',
+        // A tab of the edge that it clings to, not a card that the edge cuts.
+        style.left === 0 ? 'rounded-r-6 border-l-0' : 'rounded-l-6 border-r-0',
+      )}
     >
       <button
         type="button"

@@ -38,5 +38,5 @@ export const feedbackWords = {
   doneSince: 'Done since {{at}}',
   wantsAnswer: 'Wants a reply at',
   close: 'Close',
-  none: 'Nobody has written anything yet.',
+  none: 'No feedback yet.',
 } as const

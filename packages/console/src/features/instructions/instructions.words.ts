@@ -97,7 +97,7 @@ export const instructionsWords = {
   why_care_1: 'The help card is what should be shown, so the answer was right.',
   asked_care_2: '“did anybody on your ship die”',
   played_care_2: 'The visitor was told that there is no answer.',
-  why_care_2: 'A hard question is no abuse. It is fair, and nobody has recorded an answer.',
+  why_care_2: 'A hard question isn’t abuse. It is fair, and nobody has recorded an answer.',
   lesson_close: 'Answers that are close',
   teach_close:
     'Prefer no answer to one that only touches the topic, and the better of two answers to the good one.',

@@ -31,7 +31,7 @@ export const interviewsWords = {
   tryAgain: 'Try again',
   lack_transcripts:
     'This studio cannot write down what is said, so the pieces have no transcripts and no proposed questions. Cutting by pauses works.',
-  lack_speech: 'Nobody seems to speak in this recording. You can still add pieces by hand.',
+  lack_speech: 'No speech found. You can still add pieces by hand.',
   lack_pauses: 'There is no pause in this recording. Play it and split it where an answer ends.',
   lack_questions: 'The script has no questions yet, so none are proposed. Add questions in the Builder.',
   waveform: 'Waveform',

@@ -45,7 +45,7 @@ export function Embedding({
       <h3 className="font-semibold text-section">{t('embedding')}</h3>
       <TextArea
         label={t('sites')}
-        hint={embedDomains.length === 0 ? t('noSitesHint') : t('sitesHint')}
+        hint={hindered ?? (embedDomains.length === 0 ? t('noSitesHint') : t('sitesHint'))}
         rows={3}
         value={typed ?? kept}
         onChange={setTyped}

@@ -2,11 +2,11 @@
 export const recorderWords = {
   title: 'Questions in shoot order',
   how: 'Film the answers with any camera or phone, then add each video to its question: with its button, or by dropping the file on the row.',
-  howViewer: 'This is what is to be filmed. Content Creators add the videos.',
+  howViewer: 'The questions to film. Content Creators add the videos.',
   progress: '{{recorded}} of {{questions}} recorded',
   left_one: 'About {{count}} minute of answers left to film',
   left_other: 'About {{count}} minutes of answers left to film',
-  onlyTodo: 'Only what is left to record',
+  onlyTodo: 'Only questions left to record',
   allDone: 'Every question has its video.',
   showAll: 'Show all questions',
   empty: 'Nothing to record yet. Add questions in the Builder.',

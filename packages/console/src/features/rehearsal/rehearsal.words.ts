@@ -46,7 +46,7 @@ export const rehearsalWords = {
   revokeHelp: 'Guests who have it can no longer ask. What they asked stays.',
   revoked: 'The link is revoked.',
 
-  askedNone: 'Nobody has asked anything yet.',
+  askedNone: 'No questions yet.',
   askedNoneHelp: 'Send a guest link, and the questions appear here as they come.',
   noCard: 'No answer planned',
   times: 'asked {{count}} times',

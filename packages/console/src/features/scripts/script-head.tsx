@@ -37,7 +37,7 @@ export function ScriptHead({
           {t(`status_${script.status}`)}
         </StatusChip>
         <span className="grow text-meta text-text2">
-          {script.shortName === script.name ? '' : `${script.shortName}, `}
+          {script.versionNumber > 1 ? `${t('version', script)}, ` : ''}
           {t('questions', { count: questions.length })}
         </span>
         <div className="flex items-center gap-3 max-sm:w-full">

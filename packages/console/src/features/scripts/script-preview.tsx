@@ -41,9 +41,7 @@ export function ScriptPreview({
         <>
           <div>
             <h2 className="font-voice text-section">{script.name}</h2>
-            {script.shortName === script.name ? null : (
-              <p className="text-meta text-text3">{script.shortName}</p>
-            )}
+            {script.versionNumber > 1 ? <p className="text-meta text-text2">{t('version', script)}</p> : null}
             <p className="text-text2">{script.description}</p>
           </div>
           <dl className="grid grid-cols-3 gap-2">
@@ -106,7 +104,7 @@ export function ScriptPreview({
       {script ? (
         <div className="sticky bottom-0 mt-auto flex gap-2 border-line border-t bg-surface pt-3">
           <Button
-            variant="default_colored"
+            variant="primary"
             className="grow"
             disabledReason={acts.noHome}
             onClick={() => acts.makeStoryfile(script)}

@@ -68,7 +68,7 @@ export const scriptsWords = {
   organization: 'Organization',
   file: 'File',
   fileHint:
-    'Text, CSV, Excel, Word or OpenDocument. Headings become topics. You see what was read before anything is made.',
+    'Text, CSV, Excel, Word or OpenDocument. Headings become topics. You check the list before it is imported.',
   chooseFile: 'Choose a file with questions.',
   fileTooLarge: 'The file is too large. A script file may have 10 MB at most.',
   fileSkipped_one: '{{count}} remark on the file:',
@@ -131,6 +131,7 @@ export const scriptsWords = {
   differs: 'Differs from {{name}}',
   compareOlder: 'Earlier version',
   compareNewer: 'Later version',
+  version: 'Version {{versionNumber}}',
   versionNow: 'Now',
   versionNamed: '{{shortName}}, {{date}}',
   compareNone: 'These two versions are the same.',

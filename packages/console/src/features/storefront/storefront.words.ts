@@ -33,7 +33,7 @@ export const storefrontWords = {
   yes: 'Yes',
   no: 'No',
   noneTitle: 'No storyfiles yet.',
-  noneHelp: 'They appear here as soon as somebody makes one.',
+  noneHelp: 'New ones appear here.',
   actions: 'Actions for {{name}}',
   edit: 'Edit',
   editTitle: '“{{name}}” in the app',

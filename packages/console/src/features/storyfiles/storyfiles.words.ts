@@ -72,7 +72,7 @@ export const storyfilesWords = {
   copied: 'Successfully saved {{name}}.',
   versionMade: 'Successfully saved {{name}}.',
   publishTitle: 'Publish “{{name}}”?',
-  publishHelp: 'Visitors then talk to what was trained last.',
+  publishHelp: 'Visitors get the latest trained version.',
   published: 'Successfully published {{name}}.',
   unpublishTitle: 'Unpublish “{{name}}”?',
   unpublishHelp: 'Visitors can no longer talk to it. You can publish it again at any time.',

@@ -54,5 +54,5 @@ export const teamsWords = {
   seesAll: 'All storyfiles of the organization',
   sees_one: '{{count}} storyfile',
   sees_other: '{{count}} storyfiles',
-  reachNobody: 'Nobody is in this team yet.',
+  reachNobody: 'No members yet.',
 } as const

@@ -85,7 +85,7 @@ export const usersWords = {
   closeHelp:
     'It closes for every organization, not only this one, and {{name}} is signed out everywhere. Only a platform admin can open it again.',
   openTitle: 'Open the account of {{name}} again?',
-  openHelp: '{{name}} can sign in again, and is what they were in each organization.',
+  openHelp: '{{name}} can sign in again with their previous roles.',
   accountClosedNow: 'Closed the account of {{name}}.',
   accountOpenedNow: 'Opened the account of {{name}} again.',
 
@@ -96,7 +96,7 @@ export const usersWords = {
   makePlatformAdmin: 'Make platform admin',
   adminGranted: '{{name}} is a platform admin now.',
   revokeAdminOf: 'Revoke {{name}}',
-  lastPlatformAdmin: 'The last platform admin stays. Make somebody else one first.',
+  lastPlatformAdmin: 'You can’t remove the last platform admin. Add another first.',
   revokeAdminTitle: 'Revoke the platform rights of {{name}}?',
   revokeAdminHelp:
     'This takes effect immediately. {{name}} keeps their account and their roles in organizations.',
@@ -121,7 +121,7 @@ export const usersWords = {
   storyfileCount_one: '{{count}} storyfile',
   storyfileCount_other: '{{count}} storyfiles',
   heirNeeded: 'Choose who takes over first.',
-  noHeir: 'There is nobody else who could take over. Invite somebody first.',
+  noHeir: 'No one else can take over. Invite a colleague first.',
 
   shareTitle: 'Storyfiles of {{name}}',
   shareHelp: 'They see these, those of their teams, and nothing else.',
@@ -162,7 +162,7 @@ export const usersWords = {
   copyAll: 'Copy all',
   copyLinkOf: 'Copy the link of {{email}}',
 
-  noInvitations: 'Nobody is invited. Invite your colleagues.',
+  noInvitations: 'No pending invitations. Invite your colleagues.',
   noInvitationsHelp: 'An invitation lasts 14 days and can be sent five times.',
   invitedBy: 'Invited by',
   expires: 'Expires',

@@ -15,7 +15,7 @@ export const vocabularyWords = {
   language: 'Language',
   anyLanguage: 'Any language',
   boost: 'Boost',
-  boostHint: '0 to 10: how much to expect it, and how far what is heard may be from it.',
+  boostHint: 'Boost (0–10): how readily similar sounds become this word.',
   boostOf: '{{boost}} of 10',
   usedBy: 'Used by',
   everyStoryfile: 'Every storyfile',

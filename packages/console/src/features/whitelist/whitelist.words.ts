@@ -31,7 +31,7 @@ export const whitelistWords = {
   status_expired: 'Expired',
   joining: 'Joining',
 
-  none: 'Nobody is whitelisted. Add an email address or a domain.',
+  none: 'The whitelist is empty. Add an email address or a domain.',
   noneHelp: 'Anyone who signs in with a whitelisted, verified address joins automatically.',
   noOrganization: 'None of your organizations has a whitelist.',
   add: 'Add entries',

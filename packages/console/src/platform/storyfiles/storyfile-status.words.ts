@@ -2,7 +2,7 @@
 export const storyfileStatusWords = {
   changesWaiting: 'Changes waiting',
   status_draft: 'Draft',
-  status_in_production: 'Recording',
+  status_in_production: 'In production',
   status_processing: 'Processing',
   status_unlinked: 'Videos without questions',
   status_ready_to_train: 'Ready to train',

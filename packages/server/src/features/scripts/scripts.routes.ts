@@ -1,6 +1,7 @@
 import { Refusal, routes, type ScriptTemplate, type ScriptTemplateDetail } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
+import { fileName } from '../../platform/documents/file-name.ts'
 import { csvLines } from '../../platform/http/export-list.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
@@ -106,7 +107,7 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
     const { format } = query
     reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : docxType)
-      .header('content-disposition', `attachment; filename="${script.shortName}.${format}"`)
+      .header('content-disposition', `attachment; filename="${fileName(script.name, 'script')}.${format}"`)
     return format === 'csv' ? `\uFEFF${csvLines(rowsOf(script, topics))}` : writeDocx(script, topics)
   })
 

@@ -57,7 +57,7 @@ export const coachWords = {
   coverageMore_one: 'Add {{count}} suggested question to reach {{share}}',
   coverageMore_other: 'Add {{count}} suggested questions to reach {{share}}',
   missingTitle: 'Questions to add',
-  missingHelp: 'Those that would catch most of what people ask, the best first.',
+  missingHelp: 'Ranked by how many likely questions each would match.',
   missingGain: '+{{gain}}',
   missingGainName: 'Coverage would rise by {{gain}} points',
   missingAdd: 'Add “{{question}}” to the script',

@@ -3,7 +3,7 @@ export const commentsWords = {
   commentsMark_one: '{{count}} comment',
   commentsMark_other: '{{count}} comments',
   comment: 'Comment',
-  commentHint: 'Type @ to mention somebody.',
+  commentHint: 'Type @ to mention a colleague.',
   commentAct: 'Comment',
   mentionList: 'People to mention',
   formerMember: 'Former member',

@@ -1,5 +1,6 @@
 import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../../context.ts'
+import { fileName } from '../../../platform/documents/file-name.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
 import { listAnswer } from '../../../platform/lists.ts'
 import { gradeAttempt, pathOf, returnReflection } from '../pupils/grade-attempt.ts'
@@ -9,17 +10,6 @@ import { actOnActivity, changeActivity, createActivity, makeCode, stopCode } fro
 import { answersToChoose } from './offered-answers.ts'
 import { findPacked } from './packages.store.ts'
 import { writePackage } from './write-package.ts'
-
-/** What every file system and header takes of a name. */
-function fileName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\w\s-]/g, '')
-  return (
-    plain
-      .trim()
-      .replace(/[\s-]+/g, '-')
-      .slice(0, 60) || 'activity'
-  )
-}
 
 export function serveActivities(serve: Serve, context: Context): void {
   const { sql } = context
@@ -52,7 +42,7 @@ export function serveActivities(serve: Serve, context: Context): void {
     if (!packed) throw new Refusal('NOT_FOUND')
     reply
       .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="${fileName(packed.name)}.zip"`)
+      .header('content-disposition', `attachment; filename="${fileName(packed.name, 'activity')}.zip"`)
     return writePackage(packed, context.config.publicUrl)
   })
   serve(table.results, async ({ params, query }) => {
