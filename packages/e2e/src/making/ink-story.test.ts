@@ -78,8 +78,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
       await editor().press('Backspace')
     await editor().pressSequentially('// # clip: ')
     const options = page.getByRole('listbox').getByRole('option')
-    await options.first().waitFor()
-    expect(await options.count()).toBeGreaterThan(3)
+    await expect.poll(() => options.count()).toBeGreaterThan(3)
     await editor().press('Escape')
     await page.getByText('Saved', { exact: true }).waitFor()
   })
@@ -152,6 +151,8 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     const kept = page.getByText('You are offline. Your text is kept on this device')
     await kept.waitFor()
     await page.reload()
+    // Only the lines in sight are drawn.
+    await editor().press('Control+End')
     await editor().getByText('// typed on a train').waitFor()
     await kept.waitFor()
     await page.evaluate(() => {
@@ -163,6 +164,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-'))),
     ).toEqual([])
     await page.reload()
+    await editor().press('Control+End')
     await editor().getByText('// typed on a train').waitFor()
   })
 

@@ -369,7 +369,7 @@ test('what visitors ask in vain is grouped, and one click puts it into the recor
   await page.getByRole('button', { name: /^Refresh/ }).click()
   const proposal = page.getByRole('button', { name: /volcano/i }).first()
   await proposal.waitFor({ timeout: 90_000 })
-  expect(await proposal.textContent()).toContain('9 asked, 3 wordings')
+  expect(await proposal.textContent()).toContain('9 asked, 3 variants')
   await proposal.click()
   const panel = page.getByRole('complementary', { name: 'Proposal' })
   expect(await panel.getByRole('listitem').allTextContents()).toHaveLength(3)
@@ -388,7 +388,7 @@ test('response quality opens with its numbers, each also as a table', async () =
   await split.getByText('Right answer').waitFor()
   await split.getByRole('button', { name: 'Show as table' }).click()
   const cells = await split.getByRole('cell').allTextContents()
-  const counts = cells.filter((_, at) => at % 2 === 1).map(Number)
+  const counts = cells.filter((_, at) => at % 2 === 1).map((one) => Number(one.replace('≈', '')))
   const { total } = await page.evaluate(async () =>
     (await fetch('/v1/conversa/training/turns?pageSize=1&channel=visitors')).json(),
   )

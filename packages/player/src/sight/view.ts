@@ -12,7 +12,7 @@ export class View {
   readonly root: HTMLElement
   private readonly refs: Record<string, HTMLElement> = {}
   private shownSuggestions = ''
-  private shownLog = 0
+  private shownLog: Conversation['log'] = []
   private shownProblem = ''
   private readonly help: HelpCard
   language = ''
@@ -49,7 +49,7 @@ export class View {
       if (sayTitle) element.title = words[sayTitle]
     }
     this.shownProblem = ''
-    this.shownLog = 0
+    this.shownLog = []
     this.ref('log').replaceChildren()
   }
 
@@ -246,14 +246,17 @@ export class View {
 
   private renderLog(state: Conversation): void {
     const log = this.ref('log')
-    if (state.log.length < this.shownLog) {
+    if (state.log.length < this.shownLog.length) {
       log.replaceChildren()
-      this.shownLog = 0
+      this.shownLog = []
     }
-    const lines = state.log.slice(this.shownLog)
+    // An answer that was taken back loses its words; the other lines stay, and are not read aloud again.
+    for (const [at, entry] of this.shownLog.entries())
+      if (state.log[at] !== entry) log.children[at]?.replaceWith(lineOf(state.log[at]!, state, this.words))
+    const lines = state.log.slice(this.shownLog.length)
     log.append(...lines.map((entry) => lineOf(entry, state, this.words)))
-    if (state.log.length > this.shownLog) log.scrollTop = log.scrollHeight
-    this.shownLog = state.log.length
+    if (lines.length > 0) log.scrollTop = log.scrollHeight
+    this.shownLog = state.log
   }
 
   private show(ref: string, visible: boolean): void {
