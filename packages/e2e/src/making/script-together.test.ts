@@ -88,7 +88,7 @@ test('who else is in the script is seen at their question, and is mentioned in a
   await page.getByText(`${name} is typing`).waitFor()
   expect(await page.getByRole('list', { name: 'Also in this script' }).getByRole('listitem').count()).toBe(1)
   await field('Comment').pressSequentially(`Shorter, @${name.slice(0, 3)}`)
-  await page.getByRole('list', { name: 'People to mention' }).getByRole('button', { name }).click()
+  await page.getByRole('listbox', { name: 'People to mention' }).getByRole('option', { name }).click()
   await inspector().getByRole('button', { name: 'Comment', exact: true }).click()
   const said = async () => {
     const { comments } = await creator.call<CommentList>(studio.base, 'GET', `${at}/comments`)
