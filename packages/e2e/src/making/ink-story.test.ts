@@ -397,7 +397,8 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByText('Now open: What would you do differently?, Start again, That is enough').waitFor()
     await page
       .getByRole('listitem')
-      .filter({ hasText: /^\d+\s+~ acted = true$/ })
+      .filter({ hasText: /^\d+\s+.*# clip: / })
+      .first()
       .waitFor()
     // Which clip, and why; the knot where the turn waits, among the others with their visits.
     await page.getByRole('term').filter({ hasText: 'Press the stop button' }).waitFor()
