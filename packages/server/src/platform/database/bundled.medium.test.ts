@@ -137,7 +137,7 @@ test('a database that cannot start is told of, and tried again until it can', as
   await expect
     .poll(() => withSql(database, (sql) => sql`select 1 as one`).catch(() => []), { timeout: 20_000 })
     .toEqual([{ one: 1 }])
-  expect(log).toContain('The database runs again.')
+  await expect.poll(() => log).toContain('The database runs again.')
 })
 
 test('a lock file whose number now belongs to another program is stale', async () => {

@@ -119,9 +119,16 @@ describe.skipIf(!hasEncoder())('with the shipped encoder', () => {
     const stage = await open()
     const alike = ['Is the yacht insured against theft?', 'Do you have coverage if the boat gets stolen?']
     for (const text of [...alike, 'Can dolphins smell?']) await ask(app, stage, { text })
-    const { alone, clusters } = await clustersOf(app, owner, storyfileId)
-    expect(alone).toBe(1)
-    expect(clusters.map(({ wordings }) => wordings.map(({ text }) => text).sort())).toEqual([alike.sort()])
+    // On a busy machine the first list goes by words; the next one has the meanings.
+    await expect
+      .poll(
+        async () => {
+          const { alone, clusters } = await clustersOf(app, owner, storyfileId)
+          return { alone, alike: clusters.map(({ wordings }) => wordings.map(({ text }) => text).sort()) }
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual({ alone: 1, alike: [alike.sort()] })
   })
 
   test('another language is answered by words alone, and the run says why', async () => {
