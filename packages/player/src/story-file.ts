@@ -1,7 +1,8 @@
 /**
  * <story-file>: a conversation with a recorded person, as one custom element.
  *
- * Attributes: `short-name` (a storyfile open to visitors), `base-url` (of the server, default the same origin),
+ * Attributes: `short-name` (a storyfile open to visitors), `base-url` (of the server, default the same origin; on a page
+ * that loads `/story-file.js`, the server that the script came from),
  * `rehearsal` (the secret part of a rehearsal's link, in the place of `short-name`),
  * `layout` (desktop | phone | kiosk | wall, default by width), `channel` (link | embed | kiosk | mobile | lms),
  * `location` (the name of the place, such as a kiosk's, for the chat log),
@@ -26,6 +27,8 @@ import { listenToVisitor } from './talk/visitor-input.ts'
 
 export class StoryFile extends HTMLElement {
   static readonly observedAttributes = ['short-name', 'layout', 'lang']
+  /** What holds where an attribute is missing. */
+  static defaults: { baseUrl: string; channel: Channel } = { baseUrl: '', channel: 'link' }
   /** Opens the session; unset, the storyfile named by `short-name` is opened for a visitor. */
   openStage: (() => Promise<Stage>) | undefined
   transport: Transport | undefined
@@ -116,9 +119,12 @@ export class StoryFile extends HTMLElement {
       connect: () => {
         const transport =
           this.transport ??
-          httpTransport(this.getAttribute('base-url') ?? '', () => this.player.view.language)
+          httpTransport(
+            this.getAttribute('base-url') ?? StoryFile.defaults.baseUrl,
+            () => this.player.view.language,
+          )
         const shortName = this.getAttribute('short-name') ?? ''
-        const channel = (this.getAttribute('channel') ?? 'link') as Channel
+        const channel = (this.getAttribute('channel') ?? StoryFile.defaults.channel) as Channel
         // A longer name would be refused, and a kiosk stay shut.
         const location = this.getAttribute('location')?.trim().slice(0, 60)
         const linkCode = this.getAttribute('rehearsal')
@@ -159,6 +165,7 @@ export class StoryFile extends HTMLElement {
 }
 
 /** Registers <story-file>; more than one call does no harm. */
-export function defineStoryFile(): void {
+export function defineStoryFile(defaults?: Partial<typeof StoryFile.defaults>): void {
+  Object.assign(StoryFile.defaults, defaults)
   if (!customElements.get('story-file')) customElements.define('story-file', StoryFile)
 }

@@ -8,8 +8,10 @@ import { callerKnown } from './features/identity/index.ts'
 import { findPlatformSites } from './features/learning/index.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { findEmbedDomains } from './features/publishing/index.ts'
+import { headAt } from './features/storefront/index.ts'
 import { connectFeatures, features } from './features.ts'
 import { origins } from './origin.ts'
+import { openToOtherSites } from './other-sites.ts'
 import { tooMany } from './platform/http/caller-limits.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
 import { watchMethods } from './platform/http/known-methods.ts'
@@ -37,6 +39,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     ...connectionLimits,
   })
   const methodsOf = watchMethods(app)
+  openToOtherSites(app)
   answerErrors(app)
   refuseUnknownHosts(app, context)
   closeIdle(app)
@@ -88,6 +91,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await pages(app, context, {
     methodsOf,
     embeddersOf: (address) => findEmbedDomains(context.sql, address),
+    headAt: (address) => headAt(context, address),
     platformsOf: (organizationId) => findPlatformSites(context.sql, organizationId),
   })
   return app

@@ -116,6 +116,23 @@ export const appStoryfile = z.object({
 })
 export type AppStoryfile = z.infer<typeof appStoryfile>
 
+/** The names are those of oEmbed 1.0, https://oembed.com. Sizes in pixels. */
+export const oembed = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  html: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Good for two hours at least. */
+  thumbnail_url: z.string().optional(),
+  thumbnail_width: z.number().int().optional(),
+  thumbnail_height: z.number().int().optional(),
+})
+export type Oembed = z.infer<typeof oembed>
+
 const inStoryfile = z.object({ storyfileId: id })
 
 export const storefrontRoutes = {
@@ -213,6 +230,22 @@ export const storefrontRoutes = {
     reply: z.object({ items: z.array(z.object({ category: z.string(), count: z.number().int() })) }),
     perMinute: 120,
   }),
+  oembed: route({
+    method: 'GET',
+    path: '/v1/oembed',
+    access: access.public,
+    summary: 'The frame of a storyfile by the address of its page, as oEmbed 1.0 describes it.',
+    query: z.object({
+      url: z.url({ protocol: /^https?$/ }).max(2000),
+      format: z.enum(['json']).default('json'),
+      maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
+      maxheight: z.coerce.number().int().min(1).max(10_000).optional(),
+      /** Some pages ask that their visitors are not followed; none are. */
+      dnt: z.string().max(10).optional(),
+    }),
+    reply: oembed,
+    crossSite: true,
+  }),
   rate: route({
     method: 'PUT',
     path: '/v1/dialogue/sessions/:sessionId/rating',
@@ -231,10 +264,11 @@ export const storefrontNoun = {
   routes: storefrontRoutes,
   allows: {
     platform: ['listings', 'changeListing', 'featured', 'setFeatured', 'popular', 'rank'],
-    everybody: ['app', 'appCategories'],
+    everybody: ['app', 'appCategories', 'oembed'],
     visitor: ['rate'],
   },
   refusals: {
+    oembed: ['NOT_FOUND'],
     setFeatured: ['ALREADY_EXISTS', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
   },
   changes: { listing: 'admin' },

@@ -181,6 +181,7 @@ export const conversationsRoutes = {
     status: 201,
     // Limited by address and visitor, as the operator set it.
     perMinute: 'unlimited',
+    crossSite: true,
   }),
   preview: route({
     method: 'POST',
@@ -311,7 +312,7 @@ export const conversationsNoun = {
     visitor: ['ask', 'guess', 'played', 'renew', 'stillShown', 'end'],
   },
   refusals: {
-    start: ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+    start: ['NOT_FOUND', 'NOT_PUBLISHED', 'SITE_NOT_ALLOWED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
     preview: ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED', 'STATE_CONFLICT'],
     ask: [
       'STATE_CONFLICT',

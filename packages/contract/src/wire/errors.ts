@@ -116,6 +116,10 @@ export const errorTable = {
     status: 404,
     message: 'This storyfile is not open to visitors.',
   },
+  SITE_NOT_ALLOWED: {
+    status: 403,
+    message: 'This storyfile can’t be shown on this site. An owner can add the site on its Publish tab.',
+  },
   TRIAL_USED_UP: {
     status: 402,
     message: 'This trial has used its {questions} questions. Ask {organization} to continue.',

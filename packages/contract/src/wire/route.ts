@@ -94,6 +94,8 @@ export type Route<
    * kind holds, or where an answer costs no more than refusing it.
    */
   perMinute?: number | 'unlimited'
+  /** Scripts of other sites' pages may call it: it reads no cookie. Routes of a visitor are open to them anyway. */
+  crossSite?: true
 }
 
 /** Declares a route; keeps the exact schema types for the server's handler and the typed client. */

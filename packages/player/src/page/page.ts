@@ -1,7 +1,8 @@
 /** The page at /s/{shortName} and /rehearsal/{linkCode}: reads from the address what to open, and fills the page around the player. */
-import { defineStoryFile, type StateDetail } from '../index.ts'
+import { defineStoryFile, type StateDetail, type StoryFile } from '../index.ts'
+import { talkToFrame } from './page-messages.ts'
 
-const player = document.querySelector('story-file')!
+const player = document.querySelector<StoryFile>('story-file')!
 const [, place, name = ''] = /^\/(s|rehearsal)\/([^/]+)/.exec(location.pathname) ?? []
 player.setAttribute(place === 'rehearsal' ? 'rehearsal' : 'short-name', decodeURIComponent(name))
 const options = new URLSearchParams(location.search)
@@ -29,4 +30,5 @@ const fit = () =>
 visualViewport?.addEventListener('resize', fit)
 fit()
 
+talkToFrame(player)
 defineStoryFile()

@@ -106,12 +106,17 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     try {
       const reply = await fetch(address, { method: 'POST', headers, body: payload, keepalive, signal })
       if (!reply.ok) throw await refusal(reply)
-      return (reply.status === 204 ? undefined : await reply.json()) as T
+      return (reply.status === 204 ? undefined : read(await reply.text())) as T
     } catch (error) {
       if (error instanceof CallError) throw error
       throw new CallError('NETWORK_LOST', signal.aborted ? tooSlow : '', 0)
     }
   }
+  // The server names its files by their paths, which a page of another site would look for at home.
+  const read = (text: string) =>
+    JSON.parse(text, (name, value) =>
+      name.endsWith('Url') && typeof value === 'string' && value.startsWith('/') ? baseUrl + value : value,
+    )
   const begin = async (path: string, what: object): Promise<Stage> => {
     const body = { ...what, clientSessionId: randomId() }
     const options = { body, timeoutMs: startTimeoutMs }

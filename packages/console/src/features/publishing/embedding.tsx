@@ -1,4 +1,4 @@
-import type { Publication, Storyfile } from '@studio/contract'
+import { elementCode, frameCode, type Publication, type Storyfile } from '@studio/contract'
 import { Button, TextArea, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
-import { embedCode } from './embed-code.ts'
 import { domainsIn } from './embed-domains.ts'
 import { setEmbedding } from './publishing.queries.ts'
 
@@ -37,7 +36,7 @@ export function Embedding({
     },
     meta: { showsError: true },
   })
-  const embed = embedCode(new URL(path, location.origin).href, name)
+  const address = new URL(path, location.origin).href
   const hindered = mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })
   const isChanged = domains.join('\n') !== kept
   return (
@@ -62,11 +61,24 @@ export function Embedding({
           {t('saveSites')}
         </Button>
       </div>
+      <Code id="copy-embed" kind="embed" code={frameCode(address, name)} />
+      <Code id="copy-element" kind="element" code={elementCode(address)} />
+    </section>
+  )
+}
+
+const copying = { embed: 'copyEmbed', element: 'copyElement' } as const
+
+/** Code to paste into a page of another site. */
+function Code({ id, kind, code }: { id: string; kind: keyof typeof copying; code: string }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <>
       <TextArea
-        label={t('embed')}
-        hint={t('embedHint')}
+        label={t(kind)}
+        hint={t(`${kind}Hint`)}
         rows={3}
-        value={embed}
+        value={code}
         onChange={() => {}}
         readOnly
         spellCheck={false}
@@ -74,9 +86,9 @@ export function Embedding({
         onFocus={(event) => event.target.select()}
       />
       <div>
-        <CopyButton id="copy-embed" label={t('copyEmbed')} text={embed} />
+        <CopyButton id={id} label={t(copying[kind])} text={code} />
       </div>
-    </section>
+    </>
   )
 }
 

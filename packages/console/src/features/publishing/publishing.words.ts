@@ -99,10 +99,14 @@ export const publishingWords = {
   saveSites: 'Save sites',
   sitesSaved: 'Successfully saved the sites.',
   openPage: 'Open in new tab',
-  embed: 'Embed code',
+  embed: 'Frame',
   embedHint:
     'Paste it into the HTML of a page on one of these sites. It allows the microphone, so that visitors can talk.',
-  copyEmbed: 'Copy embed code',
+  copyEmbed: 'Copy frame code',
+  element: 'Element',
+  elementHint:
+    'Puts the player itself into the page, for pages that may run scripts. Scripts there can listen and ask.',
+  copyElement: 'Copy element code',
   releases: 'Releases',
   release: 'Release',
   number: 'Release {{number}}',

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { saveRating } from '../conversations/index.ts'
 import { countCategories } from './app.store.ts'
+import { describeFrame } from './card.ts'
 import { listApp } from './list-app.ts'
 
 /** Apps and what stands between them and the studio may keep an answer for so long. */
@@ -18,6 +19,8 @@ export function serveApp(serve: Serve, context: Context): void {
   serve(table.appCategories, async ({ request, reply }) =>
     cached(request, reply, { items: await countCategories(context.sql, context.now()) }),
   )
+
+  serve(table.oembed, ({ query }) => describeFrame(context, query))
 
   serve(table.rate, async ({ body, visitor }) => {
     if (!(await saveRating(context.sql, visitor.sessionId, body.rating))) throw new Refusal('NOT_FOUND')

@@ -5,6 +5,8 @@ import { serveApp } from './app.routes.ts'
 import { openSample } from './open-sample.ts'
 import { serveStorefront } from './storefront.routes.ts'
 
+export { headAt } from './card.ts'
+
 export const storefront: Feature = {
   name: 'storefront',
   tables: ['app_listings', 'featured', 'featured_order'],

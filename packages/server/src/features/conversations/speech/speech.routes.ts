@@ -24,7 +24,10 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     speechPath,
     {
       bodyLimit: audioBytesMost,
-      config: { rateLimit: { max: context.config.SPEECH_PER_MINUTE, timeWindow: 60_000 } },
+      config: {
+        rateLimit: { max: context.config.SPEECH_PER_MINUTE, timeWindow: 60_000 },
+        crossSite: true,
+      } as object,
       // Nobody without a right to ask makes us read ten megabytes.
       onRequest: async (request) => {
         const language = await languageOf(context, request)

@@ -21,7 +21,9 @@ beforeAll(async () => {
   const built = { console: join(folder, 'console'), player: join(folder, 'player') }
   for (const [name, root] of Object.entries(built)) {
     await mkdir(join(root, 'assets'), { recursive: true })
-    await writeFile(join(root, 'index.html'), `<!doctype html><title>${name}</title>`)
+    const title = name === 'player' ? 'Storyfile' : name
+    await writeFile(join(root, 'index.html'), `<!doctype html><title>${title}</title>`)
+    await writeFile(join(root, 'story-file.js'), 'export {}')
     await writeFile(join(root, 'landing.html'), '<!doctype html><title>landing</title>')
     await writeFile(join(root, 'learn.html'), '<!doctype html><title>class</title>')
     await writeFile(join(root, 'assets', 'main.js'), 'export {}')
@@ -35,7 +37,8 @@ beforeAll(async () => {
   const embeddersOf = async (address: string) => (address === 'embedded' ? ['*.museum.org'] : [])
   const platformsOf = async () => ['https://school.example']
   const config = readConfig({ STUDIO_URL: 'https://studio.example' })
-  await pages(app, { config } as Context, { methodsOf, embeddersOf, platformsOf, built })
+  const headAt = async (address: string) => (address === 'nobody' ? undefined : `<title>${address}</title>`)
+  await pages(app, { config } as Context, { methodsOf, embeddersOf, platformsOf, headAt, built })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -96,12 +99,45 @@ test('files that are there are sent as often as somebody asks; what is not there
   expect(await codes('/v1/nothing')).toEqual([404, 429])
 })
 
-test('the landing page is sent at / alone, whatever its address asks for; every other address is the console', async () => {
+test('the landing page is sent at / alone, whatever its address asks for; the console at the addresses of its pages', async () => {
   const titleOf = async (url: string) => /<title>(\w+)/.exec((await send(url)).body)?.[1]
   for (const url of ['/', '/?code=MUSEUM10', '/?invitation=a&wanted=/dashboard'])
     expect(await titleOf(url), url).toBe('landing')
-  for (const url of ['/dashboard', '/_app?code=1', '/landing', '/privacy', '/nowhere/'])
+  for (const url of [
+    '/dashboard',
+    '/_app?code=1',
+    '/privacy',
+    '/help/first-training',
+    '/storyfiles/1/?tab=builder',
+  ])
     expect(await titleOf(url), url).toBe('console')
+})
+
+test.each(['/embed.js', '/sw.js', '/nowhere', '/storyfiles/1/nowhere', '/landing', '/account'])(
+  '%s is not found: a person gets the page that says so, a program the refusal',
+  async (url) => {
+    const reply = await send(url)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+    const remoteAddress = `10.0.0.${++callers}`
+    const opened = await app.inject({ url, remoteAddress, headers: { accept: 'text/html,*/*' } })
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  },
+)
+
+test('the page of a storyfile says what it is; where none is open it is not found', async () => {
+  const [open, closed] = [await send('/s/navigator'), await send('/s/nobody')]
+  expect([open.statusCode, open.body]).toEqual([200, '<!doctype html><title>navigator</title>'])
+  expect([closed.statusCode, closed.body]).toEqual([404, '<!doctype html><title>Storyfile</title>'])
+})
+
+test('pages of other sites may load the script of the player, and get a new one within minutes', async () => {
+  const { statusCode, headers } = await send('/story-file.js')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+  })
 })
 
 test('HEAD of a page is answered like GET, without the page', async () => {

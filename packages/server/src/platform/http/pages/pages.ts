@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { Refusal } from '@studio/contract'
+import { isPagePath, Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { sendRefusal } from '../gateway.ts'
@@ -21,6 +21,8 @@ type Surroundings = {
   embeddersOf: (address: string) => Promise<string[]>
   /** The learning platforms that may show the activities of an organization in a frame. */
   platformsOf: (organizationId: string) => Promise<string[]>
+  /** Title and description of the storyfile at an address, as HTML; undefined: none is open to visitors there. */
+  headAt: (address: string) => Promise<string | undefined>
   built?: typeof builtFolders
 }
 
@@ -32,24 +34,11 @@ export function isPageFile({ routeOptions: { url = '' } }: FastifyRequest): bool
   return Object.values(fileFolders).some((folder) => url.startsWith(folder))
 }
 
-/** Addresses that are never a page of the console. */
-const notPages = [
-  '/v1/',
-  '/api/',
-  '/realms/',
-  '/assets/',
-  '/player-assets/',
-  '/avatar/',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-]
-
-/** The landing page on `/`, the built console on every other page address, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, all with a strict content policy. */
+/** The landing page on `/`, the built console on the addresses of its pages, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, all with a strict content policy. */
 export async function pages(
   app: FastifyInstance,
   context: Context,
-  { methodsOf, embeddersOf, platformsOf, built = builtFolders }: Surroundings,
+  { methodsOf, embeddersOf, platformsOf, headAt, built = builtFolders }: Surroundings,
 ): Promise<void> {
   const console = await loadPage(join(built.console, 'index.html'))
   const landing = await loadPage(join(built.console, 'landing.html'))
@@ -79,12 +68,21 @@ export async function pages(
     })
     const ours = originsOf(context.config.deployments.map(({ origin }) => origin))
     app.get<{ Params: { address: string } }>('/s/:address', async ({ params }, reply) => {
-      const others = findUnstorable(params.address) ? [] : await embeddersOf(params.address)
+      const { address } = params
+      const isText = !findUnstorable(address)
+      const [others, head] = isText ? await Promise.all([embeddersOf(address), headAt(address)]) : [[]]
       const ancestors = ['frame-ancestors', "'self'", ...ours, ...others].join(' ')
       // Older browsers know only this header, which can name no other site: they show no frame elsewhere.
       if (others.length > 0) reply.removeHeader('x-frame-options')
-      return sendPage(reply, player, policy(context, ancestors))
+      // The page says itself that nothing is open there; who asks without a browser sees it by the status.
+      const page = head ? player.replace('<title>Storyfile</title>', () => head) : player
+      return sendPage(reply.status(head ? 200 : 404), page, policy(context, ancestors))
     })
+    app.get('/story-file.js', (_request, reply) =>
+      reply
+        .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+        .sendFile('story-file.js', built.player, { maxAge: elementSeconds * 1000, immutable: false }),
+    )
   }
   // A guest of a rehearsal: the same page, which no other site shows in a frame.
   if (player)
@@ -116,26 +114,35 @@ export async function pages(
         return sendPage(reply, learn, policy(context, ['frame-ancestors', "'self'", ...sites].join(' ')))
       },
     )
-  const isPage = ({ url }: FastifyRequest) =>
-    console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
-  const wantsPage = (request: FastifyRequest) => isPage(request) && pageMethods.includes(request.method)
+  const pageOf = (request: FastifyRequest) => {
+    if (isLandingPage(request)) return landing
+    return isPagePath(request.url) ? console : undefined
+  }
+  const wantsPage = (request: FastifyRequest) =>
+    pageOf(request) !== undefined && pageMethods.includes(request.method)
   // A page costs no more than refusing it; what is not there is counted, so that nobody asks without an end.
   const limited = app.rateLimit({ allowList: wantsPage })
+  const sendConsole = (reply: FastifyReply, page: string) =>
+    sendPage(reply.header('x-frame-options', 'DENY'), page, policy(context, "frame-ancestors 'none'"))
   app.setNotFoundHandler({ preHandler: limited }, (request, reply) => {
-    const page = isLandingPage(request) ? landing : console
-    if (page && wantsPage(request))
-      return sendPage(
-        reply.header('x-frame-options', 'DENY'),
-        page,
-        policy(context, "frame-ancestors 'none'"),
-      )
-    const allowed = isPage(request) ? pageMethods : methodsOf(request.url)
+    const page = pageOf(request)
+    if (page && wantsPage(request)) return sendConsole(reply, page)
+    const allowed = page ? pageMethods : methodsOf(request.url)
+    // A person who mistyped an address gets the console's page for that, with its ways back.
+    if (console && allowed.length === 0 && pageMethods.includes(request.method) && isForPerson(request))
+      return sendConsole(reply.status(404), console)
     return sendRefusal(reply, notServed(request.method, allowed, reply), request)
   })
 }
 
+/** Its address never changes, so that pages of other sites get a new version after this time. */
+const elementSeconds = 300
 const pageMethods = ['GET', 'HEAD']
 const isLandingPage = ({ url }: FastifyRequest) => /^\/(\?|$)/.test(url)
+/** Opened in a browser's window, and not below an address of machines. */
+const isForPerson = ({ url, headers }: FastifyRequest) =>
+  Boolean(headers.accept?.includes('text/html')) && !machineAddresses.test(url)
+const machineAddresses = /^\/(v1|api|realms|assets|player-assets|avatar|healthz|readyz|metrics)([/?]|$)/
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Unknown, or known and called in a way that it does not serve. */
@@ -154,7 +161,6 @@ async function loadPage(file: string): Promise<string | undefined> {
 
 function sendPage(reply: FastifyReply, page: string, contentPolicy: string) {
   return reply
-    .status(200)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', contentPolicy)
     .header('cache-control', 'no-cache')

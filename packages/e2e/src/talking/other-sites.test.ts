@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, signIn, visit } from '../browser.ts'
+import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+
+// A storyfile on pages of other sites, each an origin of its own, which were made from docs/player.md.
+describe('on other sites', () => {
+  let studio: StudioProcess
+  let browser: Browser
+  let server: Server
+  let port: number
+  let shortName: string
+  const question = 'What is a sextant?'
+  const troubles: string[] = []
+
+  /** The pages of the sites, by path. Every name below localhost leads here. */
+  const pagesOf = (base: string, name: string): Record<string, string> => ({
+    '/element': `<script type="module" src="${base}/story-file.js"></script>
+      <story-file short-name="${name}"></story-file>`,
+    '/frame': `<iframe src="${base}/s/${name}?channel=embed" allow="microphone; autoplay; fullscreen"></iframe>`,
+    '/in-a-frame': '<iframe src="/element"></iframe>',
+  })
+
+  beforeAll(async () => {
+    ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+    const { page } = await visit(browser, studio.base)
+    await signIn(page, 'admin@demo.test')
+    const call = (method: string, path: string, body?: object) =>
+      page.evaluate(
+        async ([how, where, what]) => {
+          const headers = { 'content-type': 'application/json', 'x-system-id': 'storyfile-studio' }
+          const reply = await fetch(where!, { method: how!, headers, ...(what ? { body: what } : {}) })
+          return reply.json()
+        },
+        [method, path, body ? JSON.stringify(body) : ''] as const,
+      )
+    const { items } = (await call('GET', '/v1/conversa/storyfiles')) as {
+      items: { storyfileId: string; shortName: string }[]
+    }
+    shortName = items[0]!.shortName
+    server = createServer((request, reply) => {
+      const policy = `default-src 'none'; script-src ${studio.base}; connect-src ${studio.base}; media-src ${studio.base}; img-src ${studio.base}; style-src 'nonce-own'; frame-src 'self' ${studio.base}`
+      reply.setHeader('content-security-policy', policy)
+      reply.setHeader('content-type', 'text/html')
+      const body = pagesOf(studio.base, shortName)[request.url!]
+      reply.statusCode = body ? 200 : 404
+      reply.end(
+        `<!doctype html><title>A site</title><style nonce="own">story-file,iframe{display:block;width:900px;height:640px}</style>${body ?? ''}`,
+      )
+    })
+    await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+    port = (server.address() as AddressInfo).port
+    const path = `/v1/conversa/storyfiles/${items[0]!.storyfileId}/publication/embedding`
+    await call('PUT', path, { domains: [`museum.localhost:${port}`, `*.school.localhost:${port}`] })
+    await page.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
+    await studio?.stop()
+  })
+
+  async function open(site: string, path: string): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 960, height: 700 } })
+    const page = await context.newPage()
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    await page.goto(`http://${site}:${port}${path}`)
+    return page
+  }
+
+  test('two lines put the player into a page with a strict policy: it answers, and sets no cookie', async () => {
+    const page = await open('museum.localhost', '/element')
+    await page.evaluate(() => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      document
+        .querySelector('story-file')!
+        .addEventListener('turn', (event) => heard.push((event as CustomEvent).detail.question.text))
+    })
+    await page.getByRole('button', { name: 'Start the conversation' }).click()
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question)
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([question])
+    await expect.poll(() => page.getByRole('log').textContent()).toMatch(/sextant/i)
+    // Each picture came from the studio.
+    const played = await page
+      .locator('video')
+      .evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).currentSrc))
+    expect(played.filter(Boolean).every((one) => one.startsWith(studio.base))).toBe(true)
+    expect(await page.context().cookies()).toEqual([])
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  test('a frame tells its page what the visitor asks, and asks what the page wants asked', async () => {
+    const page = await open('classes.school.localhost', '/frame')
+    await page.evaluate(() => {
+      const heard: { type: string }[] = []
+      Object.assign(window, { heard })
+      addEventListener('message', ({ data }) => heard.push(data))
+    })
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Start the conversation' }).click()
+    await frame.getByRole('textbox', { name: 'Your question' }).waitFor()
+    await page.evaluate(
+      (text) => document.querySelector('iframe')!.contentWindow!.postMessage({ type: 'ask', text }, '*'),
+      question,
+    )
+    const turns = () =>
+      page.evaluate(() =>
+        (Reflect.get(window, 'heard') as { type: string; question: string }[])
+          .filter(({ type }) => type === 'turn')
+          .map((one) => one.question),
+      )
+    await expect.poll(turns).toEqual([question])
+    const told = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
+    expect(told).not.toContain('Token')
+    await page.close()
+  })
+
+  test('the player works in a frame of the page’s own, too', async () => {
+    const page = await open('museum.localhost', '/in-a-frame')
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Start the conversation' }).click()
+    await frame.getByRole('textbox', { name: 'Your question' }).waitFor()
+    await page.close()
+  })
+
+  test('a site that is not listed reads why, and gets nothing of the storyfile', async () => {
+    const page = await open('stranger.localhost', '/element')
+    await page.getByText('can’t be shown on this site').waitFor()
+    expect(await page.locator('video[src]').count()).toBe(0)
+    await page.close()
+  })
+
+  test('the address of its page becomes a card: title, picture and frame', async () => {
+    const page = await (await fetch(`${studio.base}/s/${shortName}`)).text()
+    const picture = /property="og:image" content="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&')
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg')
+    const described = /application\/json\+oembed" href="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&')
+    const card = (await (await fetch(`${described}&maxwidth=400`)).json()) as { html: string; width: number }
+    expect(card).toMatchObject({ version: '1.0', type: 'rich', width: 400 })
+    expect(card.html).toContain(`/s/${shortName}?channel=embed`)
+    const elsewhere = new URLSearchParams({ url: 'https://other.example/s/navigator' })
+    expect((await fetch(`${studio.base}/v1/oembed?${elsewhere}`)).status).toBe(404)
+  })
+})
