@@ -269,7 +269,7 @@ describe('another provider behind the embedded one', () => {
     await page.getByText('Medtronic Stories').waitFor()
     expect(await page.title()).toBe('Medtronic Stories')
     expect(await page.locator('header img').getAttribute('src')).toBe('/assets/brands/medtronic.svg')
-    expect(await page.getByText('A story is a recorded person').count()).toBe(1)
+    await page.getByText('A story is a filmed person').waitFor()
     expect(await page.getByRole('button', { name: /Continue with/ }).count()).toBe(0)
     const button = page.getByRole('button', { name: 'Sign in' })
     const accent = await button.evaluate((one) => getComputedStyle(one).backgroundColor)
