@@ -6,4 +6,10 @@ export const classNames: ThingNames = {
     select activity_id as id, name, organization_id from learning_activities where activity_id = any(${ids}::uuid[])
     union all select group_id, name, organization_id from learning_groups where group_id = any(${ids}::uuid[])
     union all select platform_id, name, organization_id from lti_platforms where platform_id = any(${ids}::uuid[])`,
+  taken: {
+    activities: (sql, name) => sql`
+      select organization_id from learning_activities where lower(name) = lower(${name})`,
+    groups: (sql, name) => sql`
+      select organization_id from learning_groups where lower(name) = lower(${name})`,
+  },
 }

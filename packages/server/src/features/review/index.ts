@@ -2,6 +2,7 @@
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
+import { thingNames } from '../organizations/index.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
@@ -10,6 +11,7 @@ import { secondReviewsRoutes } from './second/second-reviews.routes.ts'
 import { undoCorrection } from './verdict/undo-correction.ts'
 import { logViewsRoutes } from './views/log-views.routes.ts'
 import { viewOwner } from './views/log-views.store.ts'
+import { viewNames } from './views/view-names.ts'
 import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
 
 /** Judgements of turns changed: `Judged` names the storyfile and the days. */
@@ -21,6 +23,7 @@ export const review: Feature = {
   name: 'review',
   tables: ['answer_comparisons', 'log_views', 'second_reviews', 'second_review_shares', 'turn_reads'],
   extend(context) {
+    thingNames.add(context, viewNames)
     const { access, needs } = routes.review.review
     inverses.add(context, {
       ...{ kinds: ['correction'], access, needs },

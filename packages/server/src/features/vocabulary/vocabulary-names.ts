@@ -7,4 +7,8 @@ export const vocabularyNames: ThingNames = {
       where custom_word_id = any(${ids}::uuid[])
     union all select custom_category_id, name, organization_id from custom_categories
       where custom_category_id = any(${ids}::uuid[])`,
+  taken: {
+    categories: (sql, name) => sql`
+      select organization_id from custom_categories where lower(name) = lower(${name}) and deleted_at is null`,
+  },
 }
