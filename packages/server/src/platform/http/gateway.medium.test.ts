@@ -22,7 +22,7 @@ const fieldsOf = (body: string) => (JSON.parse(body).fields as { field: string }
 
 test.each([
   ['DELETE', '/v1/conversa/auth/me', 'GET, HEAD'],
-  ['GET', '/v1/dialogue/sessions', 'POST'],
+  ['GET', '/v1/dialogue/sessions', 'POST, OPTIONS'],
   ['PUT', '/v1/conversa/storyfiles', 'GET, HEAD, POST'],
   ['OPTIONS', '/api/config', 'GET, HEAD'],
   ['POST', '/healthz', 'GET, HEAD'],
