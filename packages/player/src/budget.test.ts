@@ -35,3 +35,19 @@ test.each(['index.html', 'learn.html'])(
     expect(scripts.join('')).not.toContain('invalid_type')
   },
 )
+
+/** What a page of another site loads, compressed. */
+const elementBytes = 35_000
+
+test('the script for other sites is one file within its budget', async () => {
+  const root = new URL('..', import.meta.url).pathname
+  const built = await build({
+    ...{ configFile: `${root}vite.element.ts`, logLevel: 'silent' },
+    build: { write: false },
+  })
+  if (!('output' in built)) throw new Error('one build was expected')
+  const [file, ...others] = built.output
+  expect([file.fileName, others.length]).toEqual(['story-file.js', 0])
+  if (file.type !== 'chunk') throw new Error('a script was expected')
+  expect(gzipSync(file.code).length).toBeLessThanOrEqual(elementBytes)
+})
