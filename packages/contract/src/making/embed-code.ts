@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it stands in HTML, in an attribute too. */
+/** Text escaped for HTML, also in attributes. */
 export const htmlText = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 /** The frame for a page of another site: it has to allow the microphone and sound for visitors to talk. Sizes in pixels. */

@@ -6,7 +6,6 @@ import { guessClips } from './choose/guess-clips.ts'
 import { roomOf } from './conversation-room.ts'
 import { endSession, savePlayed } from './conversations.store.ts'
 import { openVisit, renewStage, stillShown } from './open-session.ts'
-import { refuseOtherSite } from './other-site.ts'
 import { serviceOf } from './speech/transcribe.ts'
 import { tryWords } from './speech/try-words.ts'
 import { earState, testEar } from './speech/visitors-ear.ts'
@@ -25,11 +24,9 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   const { sql } = context
   inkyRoutes(serve, context)
 
-  serve(routes.conversations.start, async ({ body, request }) => {
-    const { host, headers } = request
-    await refuseOtherSite(context, { host, origin: headers.origin }, body.shortName)
-    return openVisit(context, { ...body, address: request.ip })
-  })
+  serve(routes.conversations.start, ({ body, request: { ip, host, headers } }) =>
+    openVisit(context, { ...body, address: ip, page: { host, origin: headers.origin } }),
+  )
 
   serve(routes.conversations.preview, ({ body, scope, actor, requestId }) =>
     openStudioPreview(context, { scope, actor, requestId }, body),

@@ -15,6 +15,7 @@ import { stageOf } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './keep/session-book.ts'
+import { refuseOtherSite } from './other-site.ts'
 import { speechRefusal } from './speech/transcribe.ts'
 import { warmEar } from './speech/visitors-ear.ts'
 import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './stories/story-turn.ts'
@@ -33,9 +34,12 @@ export async function openVisit(
     locationLabel?: string | undefined
     address: string
     clientSessionId?: string | undefined
+    /** The page that opens it, and the host that it calls. */
+    page: { origin: string | undefined; host: string }
   },
 ): Promise<Stage> {
   roomOf(context).visits.ofAddress(visit.address)
+  await refuseOtherSite(context, visit.page, visit.shortName)
   const pointers = await findPointersByAddress(context.sql, visit.shortName)
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
   const release = await releasesOf(context).current(pointers.storyfileId, 'live')

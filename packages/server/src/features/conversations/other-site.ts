@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { findEmbedDomains } from '../publishing/index.ts'
 
 /**
- * Whether a site is on a list of domains: a name with `*.` stands for all of its subdomains, a name without a port for
+ * Whether a site is on a list of domains: a name with `*.` means all of its subdomains, a name without a port
  * the usual one. `origin` is what a browser sends; `null`, as frames without an origin send it, is on none.
  */
 export function isListed(domains: string[], origin: string): boolean {
@@ -26,8 +26,8 @@ export async function refuseOtherSite(
 }
 
 /** A brand has an address of its own, under which its pages call it; others are known from the settings. */
-function isOurs({ deployments }: Context['config'], origin: string, host: string): boolean {
+function isOurs({ publicUrl, deployments }: Context['config'], origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false
-  const ours = deployments.map((one) => one.origin).filter((one) => URL.canParse(one))
+  const ours = [publicUrl, ...deployments.map((one) => one.origin)].filter((one) => URL.canParse(one))
   return new URL(origin).host === host || ours.some((one) => new URL(one).origin === origin)
 }

@@ -144,3 +144,13 @@ test('a visitor rates the conversation, 1 to 5, and nobody else’s', async () =
   const listings = await shop.send('GET', '/v1/conversa/storefront/listings')
   expect(listings.json().items).toMatchObject([{ rating: 2, ratings: 1 }])
 })
+
+test.each(['/s/%zz', '/s/%00', '/s/a/b', '/dashboard', '/s/nothing-here'])(
+  '%s is no page of a storyfile: a site that pastes it gets no card',
+  async (path) => {
+    const query = { url: studio.context.config.publicUrl + path }
+    const reply = await studio.app.inject({ url: '/v1/oembed', query })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+  },
+)

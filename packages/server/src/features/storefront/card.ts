@@ -22,18 +22,21 @@ async function cardAt(context: Context, address: string): Promise<Card | undefin
   }
 }
 
+/** The part of a page's address that names the storyfile; undefined: it is no page of this studio. */
+function addressIn({ publicUrl, deployments }: Context['config'], url: string): string | undefined {
+  const { origin, pathname } = new URL(url)
+  const ours = [publicUrl, ...deployments.map((one) => one.origin)].filter((one) => URL.canParse(one))
+  const address = /^\/s\/([\w-]{1,60})$/.exec(pathname)?.[1]
+  return ours.some((one) => new URL(one).origin === origin) ? address : undefined
+}
+
 /** Refuses what is no page of a storyfile that is open to visitors. */
 export async function describeFrame(
   context: Context,
   { url, maxwidth = frame.width, maxheight = frame.height }: QueryOf<typeof routes.storefront.oembed>,
 ): Promise<Oembed> {
-  const { origin, pathname } = new URL(url)
-  const ours = [context.config.publicUrl, ...context.config.deployments.map((one) => one.origin)]
-  const address = /^\/s\/([^/]+)$/.exec(pathname)?.[1]
-  const card =
-    address && ours.some((one) => new URL(one).origin === origin)
-      ? await cardAt(context, decodeURIComponent(address))
-      : undefined
+  const address = addressIn(context.config, url)
+  const card = address === undefined ? undefined : await cardAt(context, address)
   if (!card) throw new Refusal('NOT_FOUND')
   const size = { width: Math.min(frame.width, maxwidth), height: Math.min(frame.height, maxheight) }
   return {
