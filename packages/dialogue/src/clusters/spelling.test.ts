@@ -18,6 +18,8 @@ it.each([
   'what was the top speed',
   'what is your favorite color',
   'were you afraid of Mr Petersen',
+  'Do you have coverage if the boat gets stolen?',
+  'which brand of freezer is complete',
   'DID YOU EARN WELL?',
   'сколько стоит билет',
   '',
