@@ -31,3 +31,14 @@ export {
   takeFileName,
 } from './take/take.ts'
 export { findUnfinished, restoreTake } from './take/unfinished-takes.ts'
+export {
+  type Check,
+  type CheckResult,
+  judgeTake,
+  type TakeFault,
+  takeFaults,
+  tolerances,
+  type Verdict,
+} from './verdict/judge-take.ts'
+export { type Grey, greyOf, greySize } from './verdict/picture-measure.ts'
+export { type LiveMeasures, StreamWatch } from './verdict/stream-watch.ts'
