@@ -20,6 +20,7 @@ export { Courier, type CourierOptions, type Sending } from './send/courier.ts'
 export { deviceStore } from './store/device-store.ts'
 export { StoreError } from './store/folder.ts'
 export type { StoreCalls } from './store/worker-calls.ts'
+export { Filming, type FilmingParts, type FilmingPlan, type FilmingState } from './take/filming.ts'
 export { type Held, hold, questionLock, takeLock } from './take/hold-question.ts'
 export { Recording, type RecordingState } from './take/recording.ts'
 export {

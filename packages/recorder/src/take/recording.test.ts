@@ -1,46 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { given, memoryFolder } from '../store/memory-folder.ts'
 import { TakeStore } from '../store/take-store.ts'
+import { fakeCamera } from './fake-camera.ts'
 import { Recording } from './recording.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-class FakeRecorder extends EventTarget {
-  state: RecordingState = 'inactive'
-  start() {
-    this.state = 'recording'
-  }
-  requestData() {}
-  stop() {
-    this.state = 'inactive'
-    this.give('last')
-    this.dispatchEvent(new Event('stop'))
-  }
-  give(text: string) {
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([text]) }))
-  }
-}
-class FakeTrack extends EventTarget {
-  readonly kind: string
-  muted = false
-  constructor(kind: string) {
-    super()
-    this.kind = kind
-  }
-}
-
 async function givenRecording({ limitMs }: { limitMs?: number } = {}) {
   const device = memoryFolder()
   const store = new TakeStore(device.folder)
-  const recorder = new FakeRecorder()
-  const tracks = [new FakeTrack('video'), new FakeTrack('audio')]
+  const { recorder, tracks, stream, makeRecorder } = fakeCamera()
   let now = 0
   const recording = await Recording.begin({
-    stream: { getTracks: () => tracks } as unknown as MediaStream,
+    stream,
     take: given,
     store,
-    makeRecorder: () => recorder as unknown as MediaRecorder,
+    makeRecorder,
     now: () => now,
     ...(limitMs ? { limitMs } : {}),
   })

@@ -29,7 +29,8 @@ export type RecordingOptions = {
 const sliceMs = 1000
 /** MP4 comes in slices of several seconds; a device that slept brings none for much longer. */
 const asleepMs = 15_000
-const defaultLimitMs = 60 * 60 * 1000
+/** As long as the studio takes a clip. */
+const defaultLimitMs = 30 * 60 * 1000
 
 /**
  * Films one take. Each second goes to the device's store as it comes; whatever ends the take - the person, a plug, a full
@@ -40,6 +41,7 @@ export class Recording {
   readonly #recorder: Recorder
   readonly #listeners = new Set<(state: RecordingState) => void>()
   readonly #off = new AbortController()
+  readonly #blobs: Blob[] = []
   #facts!: TakeFacts
   #begun = 0
   #lastTick = 0
@@ -77,6 +79,11 @@ export class Recording {
   get state(): RecordingState {
     const elapsedMs = this.#over ? this.#lastTick - this.#begun : this.#options.now() - this.#begun
     return { elapsedMs, facts: this.#facts, ended: this.#ended }
+  }
+
+  /** What was filmed, as the browser has it, to look at. */
+  get preview(): Blob {
+    return new Blob(this.#blobs, { type: this.#options.take.mimeType })
   }
 
   subscribe(listener: (state: RecordingState) => void): () => void {
@@ -141,6 +148,7 @@ export class Recording {
   #keep(blob: Blob): void {
     if (blob.size === 0) return
     const { store, take } = this.#options
+    this.#blobs.push(blob)
     this.#kept = this.#kept.then(async () => {
       // After the device refused one, the next would leave a hole.
       if (this.#holed) return
