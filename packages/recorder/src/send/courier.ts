@@ -6,6 +6,8 @@ import { type SendOptions, type SendResult, sendTake } from './send-take.ts'
 export type Sending = {
   takeId: string
   sentBytes: number
+  /** Once it was announced. */
+  clipId: string | undefined
   state: 'sending' | 'waiting' | 'interrupted' | 'refused' | 'differs' | 'confirmed'
   /** The server's sentence for a refusal. */
   message: string
@@ -109,10 +111,14 @@ export class Courier {
     const { takeId } = take
     const held = await (this.#options.hold ?? hold)(sendingLock(takeId))
     if (!held) return undefined
+    let clipId = take.upload?.clipId
     const tell = (state: Sending['state'], sentBytes: number, message = '') =>
-      this.#options.onChange({ takeId, sentBytes, state, message }, take)
+      this.#options.onChange({ takeId, sentBytes, clipId, state, message }, take)
     try {
-      const result = await sendTake(takeId, this.#options, (sentBytes) => tell('sending', sentBytes))
+      const result = await sendTake(takeId, this.#options, (sentBytes, upload) => {
+        clipId = upload.clipId
+        tell('sending', sentBytes)
+      })
       if (result.state === 'refused' || result.state === 'differs') this.#left.add(takeId)
       const sentBytes = 'sentBytes' in result ? result.sentBytes : take.bytes
       tell(result.state, sentBytes, 'message' in result ? result.message : '')

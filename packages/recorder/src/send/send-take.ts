@@ -46,7 +46,7 @@ class Answer extends Error {
 export async function sendTake(
   takeId: string,
   options: SendOptions,
-  tell: (sentBytes: number) => void = () => {},
+  tell: (sentBytes: number, upload: TakeUpload) => void = () => {},
 ): Promise<SendResult> {
   const { store, places = new Map<string, Place>() } = options
   let sent = 0
@@ -58,7 +58,7 @@ export async function sendTake(
     let place = places.get(takeId) ?? (await findPlace(options, upload, take))
     for (;;) {
       sent = place.offset
-      tell(sent)
+      tell(sent, upload)
       places.set(takeId, place)
       take = await store.find(takeId)
       if (!take) return { state: 'confirmed', upload }

@@ -33,7 +33,8 @@ const silenceDb = -75
 /** Looks at a stream while it is shown and filmed, without touching it. */
 export class StreamWatch {
   readonly #sound: { context: AudioContext; plain: AnalyserNode; weighted: AnalyserNode } | undefined
-  readonly #video: HTMLVideoElement
+  /** Shows the stream; pictures are taken from it. */
+  readonly video: HTMLVideoElement
   readonly #canvas: CanvasRenderingContext2D | null
   readonly #listeners = new Set<(live: LiveMeasures) => void>()
   readonly #timers: ReturnType<typeof setInterval>[]
@@ -46,9 +47,8 @@ export class StreamWatch {
     ...{ brightness: null, side: null, shift: null },
   }
 
-  /** `video` shows the stream. */
   constructor(stream: MediaStream, video: HTMLVideoElement) {
-    this.#video = video
+    this.video = video
     this.#sound = listen(stream)
     const canvas = document.createElement('canvas')
     Object.assign(canvas, greySize)
@@ -76,8 +76,8 @@ export class StreamWatch {
   /** The picture as it is now. */
   picture(): Grey | undefined {
     const { width, height } = greySize
-    if (!this.#canvas || this.#video.readyState < 2) return undefined
-    this.#canvas.drawImage(this.#video, 0, 0, width, height)
+    if (!this.#canvas || this.video.readyState < 2) return undefined
+    this.#canvas.drawImage(this.video, 0, 0, width, height)
     return greyOf(this.#canvas.getImageData(0, 0, width, height).data, width, height)
   }
 
