@@ -13,12 +13,12 @@ const face = new URL('../../../../demo/navigator/father.mp4', import.meta.url).p
 /** What the fake camera shows and the fake microphone hears: the navigator, who speaks, in a small picture. */
 export type CameraFiles = { folder: string; video: string; audio: string }
 
-export async function makeCameraFiles(): Promise<CameraFiles> {
+export async function makeCameraFiles({ width, height } = { width: 640, height: 360 }): Promise<CameraFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'))
   const [video, audio] = [join(folder, 'face.y4m'), join(folder, 'voice.wav')]
   const ffmpeg = (...args: string[]) =>
     run(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...args])
-  await ffmpeg('-i', face, '-t', '6', '-vf', 'scale=640:360,fps=15', '-pix_fmt', 'yuv420p', video)
+  await ffmpeg('-i', face, '-t', '6', '-vf', `scale=${width}:${height},fps=15`, '-pix_fmt', 'yuv420p', video)
   await ffmpeg('-i', face, '-t', '12', '-ac', '1', '-ar', '48000', '-c:a', 'pcm_s16le', audio)
   return { folder, video, audio }
 }
