@@ -19,12 +19,14 @@ import { pupilsNoun } from './learning/pupils.ts'
 import { studentsNoun } from './learning/students.ts'
 import { clipsNoun } from './making/clips.ts'
 import { commentsNoun } from './making/comments.ts'
+import { consentsNoun } from './making/consents.ts'
 import { coverageNoun } from './making/coverage.ts'
 import { interviewsNoun } from './making/interviews.ts'
 import { libraryNoun } from './making/library.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
+import { recordingsNoun } from './making/recordings.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
 import { storefrontNoun } from './making/storefront.ts'
@@ -66,6 +68,7 @@ export * from './learning/pupils.ts'
 export * from './learning/students.ts'
 export * from './making/clips.ts'
 export * from './making/comments.ts'
+export * from './making/consents.ts'
 export * from './making/coverage.ts'
 export * from './making/interviews.ts'
 export * from './making/library.ts'
@@ -73,6 +76,7 @@ export * from './making/media.ts'
 export * from './making/presence.ts'
 export * from './making/publishing.ts'
 export * from './making/question-list.ts'
+export * from './making/recordings.ts'
 export * from './making/rehearsal.ts'
 export * from './making/script-templates.ts'
 export * from './making/storefront.ts'
@@ -113,6 +117,7 @@ export const nouns = [
   scriptTemplatesNoun,
   commentsNoun,
   presenceNoun,
+  consentsNoun,
   clipsNoun,
   wordsNoun,
   categoriesNoun,
@@ -129,6 +134,7 @@ export const nouns = [
   secondReviewsNoun,
   qualityNoun,
   rehearsalNoun,
+  recordingsNoun,
   dashboardNoun,
   activitiesNoun,
   lessonsNoun,
