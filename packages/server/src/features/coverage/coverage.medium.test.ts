@@ -156,3 +156,17 @@ test('other wordings are proposed for each question, and nothing is stored', asy
   const viewer = await givenMember(studio.context, place.organizationId, 'read:ns')
   expect((await ask(viewer.headers)).statusCode).toBe(403)
 })
+
+test('a script is tried with the practice questions of its kind', async () => {
+  const ask = (path: string) =>
+    studio.app.inject({ url: `/v1/conversa/scripts${path}`, headers: place.owner.headers })
+  const { items } = (await ask('?search=Museum guide')).json<{ items: { scriptId: string }[] }>()
+  const at = `/${items[0]!.scriptId}`
+  const measured = await untilMeasured(async () => (await ask(`${at}/coverage`)).json<ScriptCoverage>())
+  expect(measured).toMatchObject({ source: 'bank', scriptKind: 'guide' })
+  expect(measured.caught / measured.practiceQuestions).toBeGreaterThan(0.33)
+  const practice = (await ask(`${at}/practice`)).json<PracticeSet>()
+  expect(practice).toMatchObject({ source: 'bank', scriptKind: 'guide' })
+  expect(practice.lines).toHaveLength(measured.practiceQuestions)
+  expect(practice.lines).toContain('Is there a lift?')
+})

@@ -1,12 +1,12 @@
-import { Refusal, routes, type ScriptCoverage } from '@studio/contract'
-import { practiceFromBank } from '@studio/dialogue'
+import { Refusal, routes, type ScriptContent, type ScriptCoverage, type ScriptKind } from '@studio/contract'
+import { kindOf, practiceOfKind } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
-import { type CoverageNow, coverageNow } from './measure-script.ts'
+import { type CoverageNow, coverageNow, scriptedQuestions } from './measure-script.ts'
 import {
   readPractice,
   readRehearsed,
@@ -28,8 +28,13 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     together(await Promise.all([readPractice(sql, storyfileId), readRehearsed(sql, storyfileId)]))
   const practiceOf = async (language: string, storyfileId: string) => ({
     storyfileId,
-    ...practice(language, await askedOf(storyfileId)),
+    ...practice(language, (await readScript(sql, storyfileId)).topics, await askedOf(storyfileId)),
   })
+  const topicsOf = async (scope: Scope, scriptId: string) => {
+    const stored = await readContent(sql, scope, scriptId)
+    if (!stored) throw new Refusal('NOT_FOUND')
+    return stored.content.topics
+  }
   const templateOf = async (scope: Scope, scriptId: string) => {
     const script = await findScript(sql, scope, scriptId)
     if (!script) throw new Refusal('NOT_FOUND')
@@ -38,6 +43,13 @@ export function coverageRoutes(serve: Serve, context: Context): void {
       await Promise.all([readTemplatePractice(sql, scriptId), readTemplateRehearsed(sql, scope, scriptId)]),
     )
     return { script, asked }
+  }
+  const practiceOfTemplate = async (scope: Scope, scriptId: string) => {
+    const [{ script, asked }, topics] = await Promise.all([
+      templateOf(scope, scriptId),
+      topicsOf(scope, scriptId),
+    ])
+    return { scriptId, ...practice(script.language, topics, asked) }
   }
 
   serve(routes.coverage.wordings, async ({ body }) => ({ items: await wordingsOf(context, body) }))
@@ -51,12 +63,11 @@ export function coverageRoutes(serve: Serve, context: Context): void {
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
     const read = async () => {
-      const [{ script, asked }, stored] = await Promise.all([
+      const [{ script, asked }, topics] = await Promise.all([
         templateOf(scope, scriptId),
-        readContent(sql, scope, scriptId),
+        topicsOf(scope, scriptId),
       ])
-      if (!stored) throw new Refusal('NOT_FOUND')
-      return { language: script.language, ...asked, topics: stored.content.topics }
+      return { language: script.language, ...asked, topics }
     }
     return present(await coverageNow(context, scriptId, scope, read))
   })
@@ -72,8 +83,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     return practiceOf(language, storyfileId)
   })
   serve(routes.coverage.templatePractice, async ({ params: { scriptId }, scope }) => {
-    const { script, asked } = await templateOf(scope, scriptId)
-    return { scriptId, ...practice(script.language, asked) }
+    return practiceOfTemplate(scope, scriptId)
   })
   serve(
     routes.coverage.saveTemplatePractice,
@@ -86,7 +96,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
         await writeTemplatePractice(tx, { scriptId, organizationId }, lines)
         await noteChange(tx, { topic: 'practice', organizationId, subjectId: scriptId })
       })
-      return { scriptId, ...practice(script.language, (await templateOf(scope, scriptId)).asked) }
+      return practiceOfTemplate(scope, scriptId)
     },
   )
 }
@@ -96,19 +106,33 @@ function together([lines, rehearsed]: [string[], string[]]) {
   return { lines, rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)) }
 }
 
-/** What a script is tried with: the imported questions, else those of the bank, and what guests of a rehearsal asked. */
-function practice(language: string, { lines, rehearsed }: { lines: string[]; rehearsed: string[] }) {
+/** What a script is tried with: the imported questions, else the studio's own for its kind, and what guests of a rehearsal asked. */
+function practice(
+  language: string,
+  topics: ScriptContent['topics'],
+  asked: { lines: string[]; rehearsed: string[] },
+) {
+  const { lines, rehearsed } = asked
+  const script = scriptedQuestions(topics)
+  const scriptKind = kindOf(
+    script.flatMap(({ text, variants }) => [text, ...variants]),
+    language,
+  )
   return lines.length > 0
-    ? { source: 'imported' as const, lines, rehearsed }
-    : { source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text), rehearsed }
+    ? { source: 'imported' as const, scriptKind, lines, rehearsed }
+    : { source: 'bank' as const, scriptKind, lines: textsOfKind(scriptKind, language), rehearsed }
 }
+
+const textsOfKind = (kind: ScriptKind, language: string) =>
+  practiceOfKind(kind, language).map(({ text }) => text)
 
 function present({ measurable, coverage, isMeasuring }: CoverageNow): ScriptCoverage {
   const { language, lines, rehearsed } = measurable
-  const { practice, caught, caughtWithMissing, missing } = coverage
+  const { kind, practice, caught, caughtWithMissing, missing } = coverage
   return {
     language,
     source: lines.length > 0 ? 'imported' : 'bank',
+    scriptKind: kind,
     practiceQuestions: practice,
     rehearsedQuestions: rehearsed.length,
     caught,

@@ -29,6 +29,10 @@ export function PracticeDialog({
       onClose()
     },
   })
+  const inUse =
+    !data || data.scriptKind === 'anybody'
+      ? t('practiceBank')
+      : t('practiceKind', { whom: t(`kind_${data.scriptKind}`) })
   const failure = error ?? save.error
   return (
     <Dialog
@@ -69,7 +73,7 @@ export function PracticeDialog({
               {t('practiceRehearsed', { count: data.rehearsed.length })}
             </p>
           ) : null}
-          {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{t('practiceBank')}</p> : null}
+          {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{inUse}</p> : null}
         </>
       ) : error ? null : (
         <Skeleton height="240px" />
