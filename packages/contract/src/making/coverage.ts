@@ -32,6 +32,8 @@ export const scriptKind = z.enum([
 export type ScriptKind = z.infer<typeof scriptKind>
 
 const practice = z.object({
+  /** Goes up with every save. Send it back as `If-Match`. */
+  version: z.number().int(),
   source: z.enum(['bank', 'imported']),
   scriptKind,
   lines: z.array(z.string()),
@@ -148,6 +150,7 @@ export const coverageNoun = {
     editContent: ['savePractice', 'wordings'],
     scriptBuilder: ['saveTemplatePractice'],
   },
+  refusals: { savePractice: ['CHANGED_MEANWHILE'], saveTemplatePractice: ['CHANGED_MEANWHILE'] },
   changes: { practice: 'read' },
   stale: {
     script: ['coverage.script'],

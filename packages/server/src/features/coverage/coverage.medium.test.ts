@@ -158,6 +158,7 @@ test('other wordings are proposed for each question, and nothing is stored', asy
 })
 
 test('a script is tried with the practice questions of its kind', async () => {
+  await seedScripts(studio.context.sql)
   const ask = (path: string) =>
     studio.app.inject({ url: `/v1/conversa/scripts${path}`, headers: place.owner.headers })
   const { items } = (await ask('?search=Museum guide')).json<{ items: { scriptId: string }[] }>()
@@ -169,4 +170,23 @@ test('a script is tried with the practice questions of its kind', async () => {
   expect(practice).toMatchObject({ source: 'bank', scriptKind: 'guide' })
   expect(practice.lines).toHaveLength(measured.practiceQuestions)
   expect(practice.lines).toContain('Is there a lift?')
+})
+
+test('a late save of practice questions never overwrites a newer one', async () => {
+  const { at } = await givenScript('What is your name?')
+  const url = `/v1/conversa/storyfiles/${at}/practice`
+  const save = (version: number, line: string) =>
+    studio.app.inject({
+      ...{ method: 'PUT', url, headers: { ...place.owner.headers, 'if-match': `"${version}"` } },
+      payload: { lines: line ? [line] : [] },
+    })
+  expect((await send<PracticeSet>('GET', `${at}/practice`)).body.version).toBe(0)
+  expect((await save(0, 'Who are you?')).json()).toMatchObject({ version: 1, lines: ['Who are you?'] })
+  expect((await save(0, 'Late?')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await save(1, '')).json()).toMatchObject({ version: 2, source: 'bank' })
+  expect((await save(1, 'Late?')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await send<PracticeSet>('GET', `${at}/practice`)).body).toMatchObject({
+    version: 2,
+    source: 'bank',
+  })
 })

@@ -1,4 +1,11 @@
-import { Refusal, routes, type ScriptContent, type ScriptCoverage, type ScriptKind } from '@studio/contract'
+import {
+  Refusal,
+  routes,
+  type ScriptContent,
+  type ScriptCoverage,
+  type ScriptKind,
+  sentence,
+} from '@studio/contract'
 import { kindOf, practiceOfKind } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
@@ -8,6 +15,7 @@ import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
 import { type CoverageNow, coverageNow, scriptedQuestions } from './measure-script.ts'
 import {
+  type PracticeLines,
   readPractice,
   readRehearsed,
   readTemplatePractice,
@@ -74,10 +82,10 @@ export function coverageRoutes(serve: Serve, context: Context): void {
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
     practiceOf(await languageOf(scope, storyfileId), storyfileId),
   )
-  serve(routes.coverage.savePractice, async ({ params: { storyfileId }, body, scope }) => {
+  serve(routes.coverage.savePractice, async ({ params: { storyfileId }, body, scope, ifMatch: seen }) => {
     const language = await languageOf(scope, storyfileId)
     await sql.begin(async (tx) => {
-      await writePractice(tx, storyfileId, eachOnce(body.lines))
+      if (!(await writePractice(tx, storyfileId, { lines: eachOnce(body.lines), seen }))) throw changed()
       await noteStoryfile(tx, 'practice', storyfileId)
     })
     return practiceOf(language, storyfileId)
@@ -87,13 +95,14 @@ export function coverageRoutes(serve: Serve, context: Context): void {
   })
   serve(
     routes.coverage.saveTemplatePractice,
-    async ({ params: { scriptId }, body, scope, owner: { organizationId } }) => {
+    async ({ params: { scriptId }, body, scope, owner: { organizationId }, ifMatch: seen }) => {
       const { script } = await templateOf(scope, scriptId)
       // Scripts that ship with the studio are nobody's to write.
       if (script.organizationId === null) throw new Refusal('NOT_FOUND')
       const lines = eachOnce(body.lines)
       await sql.begin(async (tx) => {
-        await writeTemplatePractice(tx, { scriptId, organizationId }, lines)
+        const isSaved = await writeTemplatePractice(tx, { scriptId, organizationId }, { lines, seen })
+        if (!isSaved) throw changed()
         await noteChange(tx, { topic: 'practice', organizationId, subjectId: scriptId })
       })
       return practiceOfTemplate(scope, scriptId)
@@ -101,26 +110,35 @@ export function coverageRoutes(serve: Serve, context: Context): void {
   )
 }
 
+const changed = () => new Refusal('CHANGED_MEANWHILE', { thing: sentence('list of practice questions') })
+
 /** An imported line that guests asked too counts once. */
-function together([lines, rehearsed]: [string[], string[]]) {
-  return { lines, rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)) }
+function together([{ lines, version }, rehearsed]: [PracticeLines, string[]]) {
+  return {
+    version,
+    lines,
+    rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)),
+  }
 }
 
 /** What a script is tried with: the imported questions, else the studio's own for its kind, and what guests of a rehearsal asked. */
 function practice(
   language: string,
   topics: ScriptContent['topics'],
-  asked: { lines: string[]; rehearsed: string[] },
+  asked: PracticeLines & { rehearsed: string[] },
 ) {
-  const { lines, rehearsed } = asked
+  const { version, lines, rehearsed } = asked
   const script = scriptedQuestions(topics)
   const scriptKind = kindOf(
     script.flatMap(({ text, variants }) => [text, ...variants]),
     language,
   )
   return lines.length > 0
-    ? { source: 'imported' as const, scriptKind, lines, rehearsed }
-    : { source: 'bank' as const, scriptKind, lines: textsOfKind(scriptKind, language), rehearsed }
+    ? { version, source: 'imported' as const, scriptKind, lines, rehearsed }
+    : {
+        ...{ version, source: 'bank' as const, scriptKind, rehearsed },
+        lines: textsOfKind(scriptKind, language),
+      }
 }
 
 const textsOfKind = (kind: ScriptKind, language: string) =>

@@ -20,10 +20,16 @@ export function PracticeDialog({
   const { t } = useTranslation('coach')
   const { data, error } = useQuery(practiceQuery(source))
   const [typed, setTyped] = useState<string>()
+  // Of the list that was there when the typing began: what others saved since is not overwritten.
+  const [seen, setSeen] = useState<number>()
+  const type = (next: string) => {
+    setTyped(next)
+    setSeen((before) => before ?? data?.version)
+  }
   const text = typed ?? (data?.source === 'imported' ? data.lines.join('\n') : '')
   const fault = practiceFault(text)
   const save = useMutation({
-    mutationFn: () => savePractice(source, { lines: practiceLines(text) }),
+    mutationFn: () => savePractice(source, { lines: practiceLines(text) }, seen ?? data!.version),
     onSuccess: () => {
       toast(t('practiceSaved'), { kind: 'success' })
       onClose()
@@ -63,10 +69,10 @@ export function PracticeDialog({
             value={text}
             readOnly={!mayEdit}
             error={fault ? t(fault.word, fault) : undefined}
-            onChange={setTyped}
+            onChange={type}
           />
           {mayEdit ? (
-            <PracticeFile onLines={(lines) => setTyped([...practiceLines(text), ...lines].join('\n'))} />
+            <PracticeFile onLines={(lines) => type([...practiceLines(text), ...lines].join('\n'))} />
           ) : null}
           {data.rehearsed.length > 0 ? (
             <p className="pt-2 text-meta text-text3">
