@@ -111,6 +111,7 @@ export const makingSentences = [
   'a paragraph may have {most} characters at most',
   'a table may have {most} characters at most',
   'a workbook may have {most} sheets at most',
+  'The priority has to be must, should or nice.',
   '{file} takes too long to read',
   'the document has more than {most} parts',
   'a list may have {most} lines at most',
