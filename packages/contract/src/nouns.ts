@@ -27,6 +27,7 @@ import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
+import { shareLinksNoun } from './making/share-links.ts'
 import { storefrontNoun } from './making/storefront.ts'
 import { storyfilesNoun } from './making/storyfiles.ts'
 import { avatarsNoun } from './people/avatars.ts'
@@ -75,6 +76,7 @@ export * from './making/publishing.ts'
 export * from './making/question-list.ts'
 export * from './making/rehearsal.ts'
 export * from './making/script-templates.ts'
+export * from './making/share-links.ts'
 export * from './making/storefront.ts'
 export * from './making/storyfiles.ts'
 export * from './people/avatars.ts'
@@ -120,6 +122,7 @@ export const nouns = [
   trainingNoun,
   interviewsNoun,
   publishingNoun,
+  shareLinksNoun,
   conversationsNoun,
   inkyNoun,
   coverageNoun,
