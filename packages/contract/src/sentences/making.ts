@@ -13,6 +13,8 @@ export const makingSentences = [
   'There is no failed transcript to try again.',
 
   'Only a storyfile that is open by link has a link.',
+  'A storyfile may have {count} links at most.',
+  'Choose an end in the future.',
   'bytes: The file is empty.',
   'a video may have 20 GB at most.',
   'the storage of your organization has no room for it.',
