@@ -18,7 +18,9 @@ import {
   secondsOf,
 } from './camera-studio.ts'
 
-const questions = ['Where were you born?', 'Do you have children?', 'Were you afraid at sea?']
+const questions = [
+  ...['Where were you born?', 'Do you have children?', 'Were you afraid at sea?', 'Who taught you to sail?'],
+]
 
 // One camera studio for all its stories: a person answers into the browser, and not a second is lost.
 describe.runIf(process.platform === 'linux')('the Record tab films', () => {
@@ -136,7 +138,7 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     }
     // Nothing is left on the device once the studio has confirmed it.
     await page.goto(workspace())
-    await page.getByText('1 of 3 recorded').waitFor()
+    await page.getByText('1 of 4 recorded').waitFor()
     await expect.poll(() => page.getByText(/still on this device/).count()).toBe(0)
   }, 300_000)
 
@@ -206,5 +208,28 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
       .poll(async () => (await clipsOf(questionIds[2]!))[0]?.videoUrl ?? null, { timeout: 150_000 })
       .not.toBeNull()
     await other.close()
+  }, 300_000)
+
+  it('keeps its seconds in IndexedDB where a page has no files, a killed browser included', async () => {
+    const withoutFiles = () => {
+      Reflect.deleteProperty(StorageManager.prototype, 'getDirectory')
+    }
+    await here.context.addInitScript(withoutFiles)
+    await here.page.goto(workspace(questionIds[3]))
+    await here.page.getByRole('button', { name: 'Start the take' }).click()
+    await isSafe(here.page, 3)
+    const told = await safe(here.page)
+    await here.kill()
+    await open()
+    await here.context.addInitScript(withoutFiles)
+    await here.page.goto(workspace())
+    await here.page.getByRole('button', { name: 'Restore' }).click()
+    await expect
+      .poll(async () => (await clipsOf(questionIds[3]!))[0]?.originalSha256 ?? null, { timeout: 150_000 })
+      .not.toBeNull()
+    const [clip] = await clipsOf(questionIds[3]!)
+    const { file, sha256 } = await original(clip!)
+    expect(sha256).toBe(clip!.originalSha256)
+    expect(await secondsOf(file)).toBeGreaterThanOrEqual(told.all - 1)
   }, 300_000)
 })
