@@ -29,6 +29,7 @@ import { publishingNoun } from './making/publishing.ts'
 import { recordingsNoun } from './making/recordings.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
+import { shareLinksNoun } from './making/share-links.ts'
 import { storefrontNoun } from './making/storefront.ts'
 import { storyfilesNoun } from './making/storyfiles.ts'
 import { avatarsNoun } from './people/avatars.ts'
@@ -79,6 +80,7 @@ export * from './making/question-list.ts'
 export * from './making/recordings.ts'
 export * from './making/rehearsal.ts'
 export * from './making/script-templates.ts'
+export * from './making/share-links.ts'
 export * from './making/storefront.ts'
 export * from './making/storyfiles.ts'
 export * from './people/avatars.ts'
@@ -125,6 +127,7 @@ export const nouns = [
   trainingNoun,
   interviewsNoun,
   publishingNoun,
+  shareLinksNoun,
   conversationsNoun,
   inkyNoun,
   coverageNoun,

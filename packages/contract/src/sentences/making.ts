@@ -13,6 +13,8 @@ export const makingSentences = [
   'There is no failed transcript to try again.',
 
   'Only a storyfile that is open by link has a link.',
+  'A storyfile may have {count} links at most.',
+  'Choose an end in the future.',
   'bytes: The file is empty.',
   'a video may have 20 GB at most.',
   'the storage of your organization has no room for it.',
@@ -111,6 +113,7 @@ export const makingSentences = [
   'a paragraph may have {most} characters at most',
   'a table may have {most} characters at most',
   'a workbook may have {most} sheets at most',
+  'The priority has to be must, should or nice.',
   '{file} takes too long to read',
   'the document has more than {most} parts',
   'a list may have {most} lines at most',

@@ -11,6 +11,8 @@ export const limits = {
   tagCharacters: 40,
   tags: 20,
   embedDomains: 50,
+  linkNameCharacters: 80,
+  linksPerStoryfile: 500,
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,
