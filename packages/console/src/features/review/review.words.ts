@@ -171,6 +171,7 @@ export const reviewWords = {
   toTable: 'Back to the table',
   addTest: 'Add to the test questions',
   testAdded: 'Added to the test questions.',
+  testIsThere: 'This is a test question already.',
   addVariant: 'Add as a variant',
   variantAdded: 'Added as a variant of “{{question}}”.',
   variantKnown: 'This question is known already.',
