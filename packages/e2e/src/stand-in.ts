@@ -124,6 +124,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       margin: 0.3,
       top: [],
       thenClips: [],
+      instead: [],
       help: null,
       decidedBy: null,
       heard: text,
