@@ -339,7 +339,8 @@ export const learningWords = {
   role_consent: 'Consent',
   role_none: 'Not used',
   listFile: 'Choose a file',
-  listNoText: 'This file is not a text file. Save the list as CSV and choose that file.',
+  listNoText:
+    'This file isn’t a list we can read. Save it as Excel, OpenDocument or CSV and choose that file.',
   listTooLong: 'This list is too long. Choose a file with fewer students.',
   listRequired: 'Paste a list first.',
   groupRequired: 'Choose a group.',

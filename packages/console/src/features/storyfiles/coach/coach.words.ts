@@ -49,8 +49,23 @@ export const coachWords = {
   coverageOpened: '{{share}} when you opened it',
   coverageCounting: 'counting',
   coverageFirst: 'Counting coverage …',
-  coverageMeaning_bank:
-    'A script for one subject never catches all: these are questions that people ask of anybody. Add your own to measure with what your visitors ask.',
+  coverageMeaning:
+    'How many questions that visitors typically ask {{whom}} your script would answer. Half is usual for a good script. Add your own practice questions to measure with what your visitors ask.',
+  coverageMeaning_anybody:
+    'How many of the questions that people ask anybody, from school days to working hours, your script would answer. A script about one subject answers 10 to 20%. Add your own practice questions to measure with what your visitors ask.',
+  kind_artisan: 'an artisan',
+  kind_founder: 'a founder',
+  kind_character: 'a holiday character',
+  kind_guide: 'a museum guide',
+  kind_colleague: 'a colleague who helps newcomers',
+  kind_patient: 'a patient',
+  kind_product: 'a product expert',
+  kind_safety: 'a safety trainer',
+  kind_school: 'a guest in a classroom',
+  kind_scientist: 'a scientist',
+  kind_farmer: 'a farmer',
+  kind_survivor: 'a survivor',
+  kind_veteran: 'a veteran',
   coverageMeaning_imported:
     'How many of your practice questions the script would answer, tried by the matcher.',
   coverageNone: 'Add 20 practice questions to see coverage',
@@ -64,6 +79,7 @@ export const coachWords = {
   practice: 'Practice questions',
   practiceHelp: 'What people will ask, one question a line. Without any, the studio uses its own questions.',
   practiceBank: 'The studio’s own questions are in use. Paste yours to measure with them.',
+  practiceKind: 'In use: questions that visitors typically ask {{whom}}. Paste yours to measure with them.',
   practiceRehearsed_one: '{{count}} question that guests asked in the rehearsal is tried beside them.',
   practiceRehearsed_other: '{{count}} questions that guests asked in the rehearsal are tried beside them.',
   practiceTooMany: 'There can be {{most}} practice questions at most.',
