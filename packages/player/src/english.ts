@@ -23,6 +23,8 @@ export const en = {
     'You read planned answers, not a recording. The people who write them can read what you ask.',
   choosing: 'The answer is being chosen…',
   retry: 'Try again',
+  password: 'Password',
+  enter: 'Enter',
 
   transcript: 'Transcript',
   transcriptLog: 'What was said',

@@ -32,6 +32,8 @@ export const question = z.object({
   starterLabel: z.string(),
   /** Its place among the starters, from 0; null: after those that have one, in the order of the script. */
   starterPosition: z.number().int().nullable(),
+  /** Its place in the shoot, from 0; null: after those that have one, in the order of the script. */
+  shootPosition: z.number().int().nullable(),
   status: z.enum(['todo', 'recorded', 'approved', 'skipped']),
   /** How many videos can play for it: takes of so many answers. Visitors get several answers in turn. */
   answers: z.number().int(),
@@ -135,6 +137,7 @@ export const scriptMove = z.discriminatedUnion('type', [
     toIndex: z.number().int().min(0),
   }),
   z.strictObject({ type: z.literal('starter'), questionId: id, toIndex: z.number().int().min(0) }),
+  z.strictObject({ type: z.literal('shoot'), questionId: id, toIndex: z.number().int().min(0) }),
 ])
 export type ScriptMove = z.infer<typeof scriptMove>
 
@@ -228,7 +231,7 @@ export const scriptRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/script/move',
     access: access.member('edit', 'storyfile'),
     summary:
-      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one.',
+      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one, or within the order of the shoot.',
     params: inStoryfile,
     body: scriptMove,
     reply: script,

@@ -13,6 +13,7 @@ import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
+import { shareLinkFields } from './fields/share-link-fields.ts'
 import { storyFields } from './fields/story-fields.ts'
 import { storyfileFields } from './fields/storyfile-fields.ts'
 import { visitFields } from './fields/visit-fields.ts'
@@ -31,6 +32,7 @@ const fields: Record<string, string> = {
   ...qualityFields,
   ...rehearsalFields,
   ...scriptFields,
+  ...shareLinkFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

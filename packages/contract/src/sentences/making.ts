@@ -13,6 +13,8 @@ export const makingSentences = [
   'There is no failed transcript to try again.',
 
   'Only a storyfile that is open by link has a link.',
+  'A storyfile may have {count} links at most.',
+  'Choose an end in the future.',
   'bytes: The file is empty.',
   'a video may have 20 GB at most.',
   'the storage of your organization has no room for it.',
@@ -181,6 +183,23 @@ export const makingSentences = [
   'Choose words of this question.',
   'Choose turns of this storyfile with the same question and answer.',
   'Choose a clip of this storyfile that answers a question.',
+
+  // People who record alone.
+  'A storyfile may have 500 recording links at most.',
+  'Every question has its video.',
+  'This link was opened on another device. Go on there, or go on here: takes that were not sent stay on that device.',
+  'Too many people have opened this link. Ask for a link of your own.',
+  'You have signed already. Write to the organization to take it back.',
+  'Read and sign the consent first.',
+  'This question was removed. Go on with the next one.',
+  '50 takes are on their way. Wait until some have arrived.',
+  'You have recorded 1,000 takes. Ask for a new link.',
+  'This take cannot be used. Ask for it again.',
+  'This take is not all here yet. Approve it when it plays.',
+  'This question was removed from the script. Restore it there, or choose another question for this take.',
+  'This take is approved already. Withdraw its clip in the Manager first.',
+  'There are 100 templates already. Remove one first.',
+  'consent text',
 
   'Questions',
   'Planned answer to: {question}',

@@ -172,6 +172,8 @@ export const conversationsRoutes = {
     body: z.strictObject({
       shortName: z.string().trim().min(1).max(60),
       channel: z.enum(['link', 'embed', 'kiosk', 'mobile', 'lms']).default('link'),
+      /** Where its address asks for one. */
+      password: z.string().min(1).max(200).optional(),
       /** The name of the place, such as a kiosk's: for the people who read the chat log. */
       locationLabel: locationLabel.optional(),
       /** Made by the client and kept to itself; a repeated call with the same id opens the same conversation. */
@@ -312,7 +314,17 @@ export const conversationsNoun = {
     visitor: ['ask', 'guess', 'played', 'renew', 'stillShown', 'end'],
   },
   refusals: {
-    start: ['NOT_FOUND', 'NOT_PUBLISHED', 'SITE_NOT_ALLOWED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+    start: [
+      'NOT_FOUND',
+      'NOT_PUBLISHED',
+      'SITE_NOT_ALLOWED',
+      'SESSION_ENDED',
+      'TOO_MANY_REQUESTS',
+      'PASSWORD_REQUIRED',
+      'PASSWORD_WRONG',
+      'PASSWORD_TRIES',
+      'LINK_ENDED',
+    ],
     preview: ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED', 'STATE_CONFLICT'],
     ask: [
       'STATE_CONFLICT',
@@ -321,11 +333,12 @@ export const conversationsNoun = {
       'TRIAL_USED_UP',
       'TRIAL_ENDED',
       'REHEARSAL_ENDED',
+      'LINK_ENDED',
     ],
-    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'TOO_MANY_REQUESTS'],
+    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'TOO_MANY_REQUESTS'],
     played: ['SESSION_ENDED'],
-    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
-    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
+    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
+    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
   },
   changes: { turn: 'log' },
 } as const satisfies Noun

@@ -131,6 +131,9 @@ const screens = `
 justify-content:flex-end;text-align:center;gap:8px;padding:24px 20px max(32px,env(safe-area-inset-bottom));overflow:auto;
 background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .02 240/.94) 80%)}
 .closed{justify-content:center;background:var(--stage);gap:20px}
+.unlock{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;max-width:100%}
+.unlock input{min-height:44px;min-width:0;flex:1 1 220px;padding:0 14px;border-radius:8px;border:1px solid currentColor;
+background:#0000;color:inherit;font:inherit}
 .closed p{font-size:21px;line-height:29px;max-width:34ch;text-wrap:balance}
 .start h2{font-size:36px;line-height:44px;font-weight:400;letter-spacing:-.015em;text-wrap:balance}
 .start .about{font-size:17px;line-height:24px;color:var(--on-media-2);max-width:52ch;text-wrap:balance}

@@ -4,6 +4,7 @@ import { type Controls, mayType } from '../controls.ts'
 import { offered } from '../talk/answers.ts'
 import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
+import { asksForPassword } from '../talk/transport.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
 import { HelpCard } from './help-card.ts'
 import { template } from './template.ts'
@@ -89,6 +90,7 @@ export class View {
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
     this.show('closedRetry', state.problem?.retry === true)
+    this.show('unlock', phase === 'closed' && asksForPassword(state.problem?.code))
     this.text('status', hasBegun(state) ? shownPhase : '')
     this.text('statePill', shownPhase)
     this.text('stateInline', shownPhase)

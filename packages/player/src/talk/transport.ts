@@ -12,7 +12,8 @@ export type Played = { turnId: string; playedMs: number; interrupted: boolean; p
 
 /** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
 export type Transport = {
-  start(shortName: string, channel: Channel, locationLabel?: string): Promise<Stage>
+  /** `password`: what the visitor entered, where the address asks for one. */
+  start(shortName: string, channel: Channel, locationLabel?: string, password?: string): Promise<Stage>
   /** Opens a conversation with a rehearsal, by the secret part of its link. */
   rehearse(linkCode: string): Promise<Stage>
   ask(session: Session, question: Question): Promise<Answer>
@@ -72,6 +73,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && over.includes(error.code)
 }
 
+/** Whether the visitor has to enter a password, the first time or again. */
+export function asksForPassword(code: string | undefined): boolean {
+  return code?.startsWith('PASSWORD_') === true
+}
+
 /** The sentence for the visitor. `asking`: a question was on its way, so it is said that it is kept. */
 export function problemOf(error: unknown, words: Words, asking = false): Problem {
   if (!(error instanceof CallError))
@@ -84,6 +90,8 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
   // Whether it never existed or was closed is nobody's business at the door.
   if (code === 'NOT_PUBLISHED' || (code === 'NOT_FOUND' && !asking))
     return { code, message: words.notOpen, retry: false }
+  // The visitor enters another one in the place of trying again.
+  if (asksForPassword(code)) return { code, message: error.message, retry: false }
   return { code, message: error.message || words.wrong, retry: status >= 429 }
 }
 
@@ -127,8 +135,12 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     })
   }
   return {
-    start: (shortName, channel, locationLabel) =>
-      begin(paths.start, { shortName, channel, ...(locationLabel ? { locationLabel } : {}) }),
+    start: (shortName, channel, locationLabel, password) =>
+      begin(paths.start, {
+        ...{ shortName, channel },
+        ...(locationLabel && { locationLabel }),
+        ...(password && { password }),
+      }),
     rehearse: (linkCode) => begin(paths.rehearse, { linkCode }),
     ask: (session, question) => {
       const timeoutMs = session.rehearsal ? rehearsalTimeoutMs : callTimeoutMs

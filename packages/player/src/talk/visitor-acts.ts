@@ -69,6 +69,14 @@ export class VisitorActs implements VisitorInput {
       player.view.ref('said').focus({ preventScroll: true })
   }
 
+  unlocked(): void {
+    const { player } = this
+    const field = player.view.ref<HTMLInputElement>('password')
+    if (field.value === '') field.focus()
+    else player.unlock(field.value)
+    field.value = ''
+  }
+
   typed(): void {
     const { input } = this.player.view
     this.player.dispatch({ type: 'typing', text: input.value })

@@ -59,6 +59,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     clip: _clip,
     question: _question,
     interview: _interview,
+    film: _film,
     rehearsal: _rehearsal,
     from: _from,
     masked: _masked,
@@ -71,7 +72,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, rehearsal, from, masked } = route.useSearch()
+  const { tab, question, clip, interview, rehearsal, film, from, masked } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -138,7 +139,7 @@ export function Workspace() {
           ) : null}
           {tab === 'record' ? (
             <VideosWelcome {...shared}>
-              <Record {...shared} />
+              <Record {...shared} film={film} />
             </VideosWelcome>
           ) : null}
           {tab === 'manager' && interview ? (

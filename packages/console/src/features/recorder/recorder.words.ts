@@ -1,7 +1,10 @@
+import { cameraWords } from './camera.words.ts'
+
 /** The Record tab: what is to be filmed, in order, and the videos for it. */
 export const recorderWords = {
+  ...cameraWords,
   title: 'Questions in shoot order',
-  how: 'Film the answers with any camera or phone, then add each video to its question: with its button, or by dropping the file on the row.',
+  how: 'Record the answers here, or film them with any camera and add each video to its question: with its button, or by dropping the file on the row.',
   howViewer: 'The questions to film. Content Creators add the videos.',
   progress: '{{recorded}} of {{questions}} recorded',
   left_one: 'About {{count}} minute of answers left to film',

@@ -1,5 +1,5 @@
 import { Button, classNames, formatDecimal, formatDuration, StatusChip } from '@studio/ui'
-import { CircleAlert, Clock, FileVideo, Loader, Upload } from 'lucide-react'
+import { CircleAlert, Clock, FileVideo, Loader, Upload, Video } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionStatus } from '../../platform/storyfiles/question-status.tsx'
@@ -15,11 +15,13 @@ export function ShootRow({
   upload,
   points,
   mayEdit,
+  onRecord,
   onFiles,
 }: Row & {
   /** Predicted gain of its answer, in points of 'visitors got an answer'. */
   points: number | undefined
   mayEdit: boolean
+  onRecord: () => void
   onFiles: (files: File[]) => void
 }) {
   const { t } = useTranslation('recorder')
@@ -64,6 +66,17 @@ export function ShootRow({
         ) : (
           <QuestionStatus status={question.status} />
         )}
+        {mayEdit ? (
+          <Button
+            size="small"
+            variant="default_colored"
+            icon={<Video aria-hidden="true" />}
+            aria-label={t('recordLabel', { question: question.text })}
+            onClick={onRecord}
+          >
+            {t('record')}
+          </Button>
+        ) : null}
         {mayEdit ? <UploadButton {...{ question, upload, onFiles }} /> : null}
       </div>
     </li>
@@ -83,7 +96,7 @@ function UploadButton({ question, upload, onFiles }: Row & { onFiles: (files: Fi
       ) : null}
       <Button
         size="small"
-        variant={hasVideo ? 'text' : 'default_colored'}
+        variant="text"
         icon={<Upload aria-hidden="true" />}
         aria-label={t(hasVideo ? 'moreLabel' : 'uploadLabel', { question: question.text })}
         onClick={() => input.current?.click()}

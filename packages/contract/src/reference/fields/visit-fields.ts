@@ -27,6 +27,7 @@ export const visitFields: Record<string, string> = {
   clientTurnId: 'Made by the client; a repeated call with the same id answers the same turn.',
   askedBy: 'How the question was asked.',
   confidence: 'How sure the speech service was, 0 to 1.',
+  'conversations.start body.password': 'The password of the address, where it asks for one.',
   'conversations.ask body.text': 'The question.',
   'conversations.ask body.clipId': 'The clip of a tapped suggestion.',
   'conversations.stillShown body.clipIds': 'Clips that the page holds.',

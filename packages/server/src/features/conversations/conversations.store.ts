@@ -22,6 +22,8 @@ export type SessionRow = {
   openedBy: string | null
   /** Somebody of the studio tries what visitors get. */
   asVisitor: boolean
+  /** The link that it came by; null: the storyfile's own address, or none. */
+  linkId: string | null
   language: string
   state: ConversationState
   turns: number
@@ -73,11 +75,11 @@ export async function insertSession(
   const rows = await sql`
     with added as (
       insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
-      state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor)
+      state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor, link_id)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state)},
       ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink) : null},
-      ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor})
+      ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor}, ${session.linkId})
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(
       sql,
@@ -96,7 +98,7 @@ export async function findSession(
   sessionId: string,
 ): Promise<(SessionRow & { clientTurnIds: string[] }) | undefined> {
   const [row] = await sql<(SessionRow & { clientTurnIds: string[] })[]>`
-    select session_id, storyfile_id, organization_id, release_id, channel, opened_by, as_visitor, language, state, turns,
+    select session_id, storyfile_id, organization_id, release_id, channel, opened_by, as_visitor, link_id, language, state, turns,
       ended_at, channel not in ('studio', 'rehearsal') and exists (select from offered.plans p
         where p.organization_id = s.organization_id and p.plan = 'trial') as on_trial,
       array(select t.client_turn_id::text from turns t where t.session_id = s.session_id
