@@ -442,7 +442,7 @@ export const learningWords = {
   storePaused: 'Nothing is sent for now. {{why}} Check the address and the password, and save.',
   noRecords: 'No learning records yet.',
   noRecordsHelp: 'What pupils do is sent to your record store and listed here.',
-  recordKind: 'Act',
+  recordKind: 'Action',
   at: 'Time',
   problem: 'Problem',
   statementId: 'Statement',
