@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  Answer,
-  Publication,
-  Recordings,
-  RecordedTake,
-  Stage,
-  TrainingRun,
-} from '@studio/contract'
+import type { Answer, Publication, RecordedTake, Recordings, Stage, TrainingRun } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
@@ -46,13 +39,18 @@ describe.runIf(process.platform === 'linux')('a person records alone', () => {
     (await recordings()).takes.filter((one) => one.questionText === question)
   const ready = (question: string, takes = 1) =>
     expect
-      .poll(async () => (await takesOf(question)).filter(({ state, kept }) => state === 'ready' && kept).length, {
-        timeout: 150_000,
-      })
+      .poll(
+        async () => (await takesOf(question)).filter(({ state, kept }) => state === 'ready' && kept).length,
+        {
+          timeout: 150_000,
+        },
+      )
       .toBe(takes)
   const safeAtLeast = (seconds: number) =>
     expect
-      .poll(async () => Number(/(\d+) of/.exec((await rosa.page.getByText(/seconds safe/).textContent()) ?? '')?.[1]))
+      .poll(async () =>
+        Number(/(\d+) of/.exec((await rosa.page.getByText(/seconds safe/).textContent()) ?? '')?.[1]),
+      )
       .toBeGreaterThanOrEqual(seconds)
   async function begin(question: string, seconds: number): Promise<void> {
     await rosa.page.getByRole('heading', { name: question }).waitFor()

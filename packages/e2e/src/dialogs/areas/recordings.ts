@@ -8,7 +8,13 @@ const storyfileOf = (address: string) => /storyfiles\/([^?]+)/.exec(address)![1]
 const consent = /^(Consent text|Einwilligungstext)$/
 
 /** In the browser, without an account: opens the link, signs, and sends what is no video. */
-async function sendAsGuest({ linkCode, questionId }: { linkCode: string; questionId: string }): Promise<void> {
+async function sendAsGuest({
+  linkCode,
+  questionId,
+}: {
+  linkCode: string
+  questionId: string
+}): Promise<void> {
   const call = async (method: string, path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
@@ -26,8 +32,16 @@ async function sendAsGuest({ linkCode, questionId }: { linkCode: string; questio
   const metadata = `uploadObjectKey ${btoa(upload.uploadId)}`
   const deferred = { ...tus, 'upload-defer-length': '1', 'upload-metadata': metadata }
   await fetch('/v1/files', { method: 'POST', headers: deferred })
-  const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', 'upload-length': '5' }
-  await fetch(`/v1/files/${upload.uploadId}`, { method: 'PATCH', headers: { ...tus, ...bytes }, body: 'words' })
+  const bytes = {
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+    'upload-length': '5',
+  }
+  await fetch(`/v1/files/${upload.uploadId}`, {
+    method: 'PATCH',
+    headers: { ...tus, ...bytes },
+    body: 'words',
+  })
 }
 
 async function givenTake(page: Page): Promise<string> {
@@ -68,12 +82,20 @@ export const recordings: DialogRow[] = [
     name: 'features/recordings/ask-again-dialog againTitle',
     path: givenTake,
     fresh: true,
-    open: (page) => page.getByRole('button', { name: /^(Ask again for|Noch einmal erbitten:)/ }).first().click(),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Ask again for|Noch einmal erbitten:)/ })
+        .first()
+        .click(),
     data: ['Rosa Amaral'],
   },
   {
     name: 'features/recorder/own-order menu',
     path: onRecord,
-    open: (page) => page.getByRole('button', { name: /^(Move “|„.*“ verschieben)/ }).first().click(),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Move “|„.*“ verschieben)/ })
+        .first()
+        .click(),
   },
 ]
