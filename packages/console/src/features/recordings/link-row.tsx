@@ -1,6 +1,6 @@
 import { consentsRoutes, type RecordedGuest, type RecordingLink } from '@studio/contract'
 import { Button, formatDateTime, StatusChip, toast } from '@studio/ui'
-import { Link2Off } from 'lucide-react'
+import { CircleSlash, Link2Off } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../platform/calls/api.ts'
@@ -86,7 +86,9 @@ function GuestLine({ guest, isPanel, all }: { guest: RecordedGuest; isPanel: boo
           </Button>
         </>
       ) : consent === 'refused' ? (
-        <StatusChip tone="red">{t('consentRefused')}</StatusChip>
+        <StatusChip tone="red" icon={<CircleSlash aria-hidden="true" />}>
+          {t('consentRefused')}
+        </StatusChip>
       ) : (
         <span>{t('notSigned')}</span>
       )}

@@ -83,7 +83,6 @@ export const recordingsWords = {
   againSend: 'Ask again',
   againToast: '{{name}} finds your note on the page',
   removeTemplate: 'Remove “{{name}}”',
-  templates: 'Templates',
   consentTitle: 'Consent text',
   consentHelp:
     '{{organization}} and {{storyfile}} in braces are filled in. Who has signed an earlier version has signed that one.',

@@ -1,7 +1,17 @@
 import type { RecordedTake } from '@studio/contract'
-import { Button, formatDateTime, Select, StatusChip, toast } from '@studio/ui'
+import { Button, formatDateTime, Select, StatusChip, type Tone, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, Play, RotateCcw } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Loader,
+  type LucideIcon,
+  Play,
+  RotateCcw,
+  Upload,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
@@ -91,12 +101,17 @@ export function TakeRow({ storyfileId, take }: { storyfileId: string; take: Reco
 
 function TakeState({ take: { state, review, kept, guestName: name } }: { take: RecordedTake }) {
   const { t } = useTranslation('recordings')
-  if (review === 'approved') return <StatusChip tone="green">{t('approved')}</StatusChip>
-  if (state === 'failed') return <StatusChip tone="red">{t('failed')}</StatusChip>
-  if (review === 'again') return <StatusChip tone="amber">{t('askedAgain')}</StatusChip>
-  if (state === 'sending') return <StatusChip tone="accent">{t('sending')}</StatusChip>
-  if (state === 'processing') return <StatusChip tone="accent">{t('processing')}</StatusChip>
-  return kept ? null : <StatusChip tone="grey">{t('notKept', { name })}</StatusChip>
+  const chip = (tone: Tone, Icon: LucideIcon, text: string) => (
+    <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {text}
+    </StatusChip>
+  )
+  if (review === 'approved') return chip('green', CircleCheck, t('approved'))
+  if (state === 'failed') return chip('red', CircleAlert, t('failed'))
+  if (review === 'again') return chip('amber', RotateCcw, t('askedAgain'))
+  if (state === 'sending') return chip('accent', Upload, t('sending'))
+  if (state === 'processing') return chip('accent', Loader, t('processing'))
+  return kept ? null : chip('grey', Clock, t('notKept', { name }))
 }
 
 /** Its own question is gone: the take may answer another one. */

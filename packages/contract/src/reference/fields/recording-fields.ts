@@ -91,5 +91,6 @@ export const recordingFields: Record<string, string> = {
   'consents.texts reply.versions': 'The versions, the newest first.',
   'consents.write body.text': 'The text; `{organization}` and `{storyfile}` are filled in where it is read.',
   after: 'The version that it follows: somebody else may have written one meanwhile.',
-  shootPosition: 'Its place in the shoot, from 0; null: after those that have one, in the order of the script.',
+  shootPosition:
+    'Its place in the shoot, from 0; null: after those that have one, in the order of the script.',
 }
