@@ -62,6 +62,9 @@ export const en = {
   followUps: 'Ask next',
   didYouMean: 'Did you mean',
   nearest: '{name} can answer',
+  instead: 'Not what you asked?',
+  noneOfThese: 'None of these',
+  noted: 'Thanks, noted. You could ask',
 
   hold: 'Hold to talk',
   holdKey: 'Hold to talk (Space)',
@@ -93,6 +96,7 @@ export const en = {
   without_text: 'There is no text for this answer.',
   without_courtesy: 'What would you like to know?',
   without_help: 'You do not have to carry this alone. These people will listen:',
+  without_none: 'Thanks, noted. Ask again in other words, or try another question.',
   without_did_you_mean: 'Did you mean one of these?',
   without_bad_transcription: 'That was not clear. Please ask again in other words.',
   without_cannot_answer: '{name} has not recorded an answer to that.',

@@ -171,6 +171,7 @@ export const learningWords = {
   askAbout: 'Ask about: {{topic}}',
   prompt: 'Prompt for everybody',
   promptHint: 'It appears on every phone.',
+  promptRequired: 'Please write a prompt first.',
   promptNow: 'Shown now: {{prompt}}',
   broadcast: 'Broadcast a prompt',
   removePrompt: 'Remove it',

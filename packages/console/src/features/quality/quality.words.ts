@@ -276,6 +276,7 @@ export const qualityWords = {
   declined: 'Will not be answered',
   accepted_record: 'In the record queue',
   accepted_phrase: 'Wordings added',
+  recordThis: 'Record this',
   openQueue: 'Open the record queue',
   openQuestion: 'Open the question',
   sentMany_one: '{{count}} question is in the record queue.',

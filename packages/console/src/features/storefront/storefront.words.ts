@@ -53,7 +53,7 @@ export const storefrontWords = {
   clearSearch: 'Clear the search',
   candidates: 'Storyfiles',
   candidatesSearch: 'Find a storyfile to feature',
-  candidatesNone: 'No storyfile matches.',
+  candidatesNone: 'No published storyfile matches.',
   add: 'Add',
   addNamed: 'Add {{name}}',
   drag: 'Drag {{name}}',

@@ -254,7 +254,7 @@ export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Edit
       if (!question) throw new Refusal('NOT_FOUND')
       const ids = ordered.map((one) => one.questionId)
       await placeInShoot(tx, storyfileId, moved(ids, move.questionId, move.toIndex))
-      details = { question: question.text, shoot: true, place: move.toIndex + 1 }
+      details = { question: question.text, place: move.toIndex + 1 }
     } else {
       const questions = await readQuestions(tx, storyfileId)
       const question = questions.find((one) => one.questionId === move.questionId)
