@@ -77,7 +77,7 @@ export const en = {
   allowTalk: 'Allow talking',
   typeInstead: 'Type instead',
   consentBrowser: 'Your browser may send the sound of your voice to its maker, who turns it into text.',
-  consentServer: 'What you say is sent to our server, which turns it into text.',
+  consentServer: 'Our server turns your speech into text.',
   microphoneRefused: 'The microphone is not allowed for this page. Type your question instead.',
   unclear: 'That was hard to understand. Please say it again, or type your question.',
   speechFails: 'Talking does not work here right now. Type your question instead.',

@@ -11,6 +11,7 @@ import { logFields } from './fields/log-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
+import { recordingFields } from './fields/recording-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
 import { shareLinkFields } from './fields/share-link-fields.ts'
@@ -31,6 +32,7 @@ const fields: Record<string, string> = {
   ...presenceFields,
   ...qualityFields,
   ...rehearsalFields,
+  ...recordingFields,
   ...scriptFields,
   ...shareLinkFields,
   ...storyfileFields,

@@ -99,8 +99,9 @@ export class Courier {
     const all = this.#all
     this.#wanted = new Set()
     this.#all = false
+    // A take that runs is sent as its slices come; one that was cut off waits for a person.
     const takes = all
-      ? await store.list()
+      ? (await store.list()).filter(({ ended }) => ended !== null)
       : await Promise.all([...wanted].map((takeId) => store.find(takeId)))
     return takes.filter(
       (take) => take !== undefined && take.owner === owner && !this.#left.has(take.takeId),

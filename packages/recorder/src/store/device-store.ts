@@ -1,11 +1,14 @@
 import { StoreError } from './folder.ts'
-import type { Answered, StoreCalls } from './worker-calls.ts'
+import type { Answered, Opened, StoreCalls } from './worker-calls.ts'
 
 let known: StoreCalls | undefined
 
 /** The takes on this device, kept by a worker: what is written and hashed there does not hold up the picture. */
 export function deviceStore(): StoreCalls {
-  known ??= callsTo(new Worker(new URL('./store.worker.ts', import.meta.url), { type: 'module' }))
+  if (known) return known
+  const worker = new Worker(new URL('./store.worker.ts', import.meta.url), { type: 'module' })
+  worker.postMessage({ hasFiles: navigator.storage?.getDirectory !== undefined } satisfies Opened)
+  known = callsTo(worker)
   return known
 }
 

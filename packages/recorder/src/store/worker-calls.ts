@@ -19,3 +19,5 @@ export type Asked = {
 export type Answered =
   | { id: number; value: unknown }
   | { id: number; refused: { reason: StoreError['reason']; message: string } }
+/** The first message: a page that has no files at all says so. */
+export type Opened = { hasFiles: boolean }

@@ -26,7 +26,8 @@ export type RecordingOptions = {
   now?: () => number
 }
 
-const sliceMs = 1000
+/** With what the encoder still holds, less than a second is open at any moment. */
+const sliceMs = 800
 /** MP4 comes in slices of several seconds; a device that slept brings none for much longer. */
 const asleepMs = 15_000
 /** As long as the studio takes a clip. */
@@ -64,7 +65,7 @@ export class Recording {
       videoBitsPerSecond: videoBitsPerSecond(Math.min(take.width, take.height)),
       audioBitsPerSecond: 128_000,
       // Safari and Chromium cut MP4 at key frames.
-      videoKeyFrameIntervalDuration: sliceMs,
+      videoKeyFrameIntervalDuration: 1000,
     } as MediaRecorderOptions)
   }
 

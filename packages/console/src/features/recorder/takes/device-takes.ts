@@ -71,12 +71,11 @@ async function announce(take: TakeFacts): Promise<TakeUpload> {
 }
 
 function follow(owner: string, sending: Sending, take: TakeFacts): void {
-  const room = roomOf(owner)
-  const next = new Map(room.takes.sending).set(sending.takeId, sending)
-  if (sending.state === 'confirmed') next.delete(sending.takeId)
-  show(owner, { sending: next })
+  const { takes } = roomOf(owner)
+  const isNew = takes.sending.get(sending.takeId)?.state !== sending.state
+  // What was confirmed stays in it: the strip of takes knows by it which clip a take became.
+  show(owner, { sending: new Map(takes.sending).set(sending.takeId, sending) })
   if (sending.clipId && starredHere.delete(sending.takeId)) wishStar(sending.clipId)
-  const isNew = room.takes.sending.get(sending.takeId)?.state !== sending.state
   if (sending.state === 'confirmed') {
     void refreshTopic('clip', { storyfileId: take.announcement.storyfileId })
     void lookAgain(owner)
@@ -112,13 +111,17 @@ export async function discard(owner: string, take: TakeFacts): Promise<void> {
   await lookAgain(owner)
 }
 
+const clipOf = (takeId: string) =>
+  [...rooms.values()].flatMap(({ takes }) => takes.sending.get(takeId)?.clipId ?? [])[0]
+
 /** Takes that were starred before the studio knew their clip. */
 const starredHere = new Set<string>()
 
 /** The take is the one that visitors are to get, as soon as it can play. */
 export async function star(takeId: string): Promise<void> {
   const take = await deviceStore().find(takeId)
-  if (take?.upload) wishStar(take.upload.clipId)
+  const clipId = take?.upload?.clipId ?? clipOf(takeId)
+  if (clipId) wishStar(clipId)
   else starredHere.add(takeId)
 }
 

@@ -136,7 +136,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </Link>
           {barred ? null : <AnnotationActs turn={turn} annotate={annotate} />}
           {barred ? null : <MaskWords turn={turn} barred={barred} />}
-          {barred ? null : <AddTest turn={turn} />}
+          {barred ? null : <AddTest key={turn.turnId} turn={turn} />}
           {barred ? null : <KeepQuestion turn={turn} />}
           {mayErase ? <DeleteTurn turnId={turn.turnId} onDeleted={onNext} /> : null}
           {mayErase ? (

@@ -62,7 +62,11 @@ export function SetControls({
           type="button"
           aria-label={t(isRunning ? 'stopTake' : 'startTake')}
           disabled={!acts.record}
-          onClick={acts.record}
+          onClick={(event) => {
+            // A key that means something else does not press it again.
+            event.currentTarget.blur()
+            acts.record?.()
+          }}
           className="flex size-16 items-center justify-center rounded-full border-4 border-on-media disabled:opacity-40"
         >
           <span

@@ -49,6 +49,7 @@ export function SetPicture({
           />
         ) : null}
         {ghost.url ? <Tag>{t('overResting')}</Tag> : null}
+        <Elsewhere held={held} />
       </div>
     )
   return (
@@ -61,14 +62,7 @@ export function SetPicture({
         />
       ) : null}
       {ghost.url && settings.ghost && camera.camera ? <Drift camera={camera} /> : null}
-      {held.state === 'elsewhere' ? (
-        <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage/90 p-6 text-center">
-          <p role="alert">{t('openElsewhere')}</p>
-          <Button variant="primary" onClick={held.useHere}>
-            {t('useHere')}
-          </Button>
-        </div>
-      ) : null}
+      <Elsewhere held={held} />
       {isRunning && state.phase === 'countdown' && state.count > 0 ? (
         <p
           role="timer"
@@ -83,6 +77,20 @@ export function SetPicture({
         </p>
       ) : null}
     </CameraPicture>
+  )
+}
+
+/** Another window films this question: nothing is filmed here until it is taken from there. */
+function Elsewhere({ held }: { held: ReturnType<typeof useHeldQuestion> }) {
+  const { t } = useTranslation('recorder')
+  if (held.state !== 'elsewhere') return null
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage/90 p-6 text-center">
+      <p role="alert">{t('openElsewhere')}</p>
+      <Button variant="primary" onClick={held.useHere}>
+        {t('useHere')}
+      </Button>
+    </div>
   )
 }
 

@@ -119,7 +119,7 @@ export function TakeSet({
           ended={review.take.ended}
           safeSeconds={Math.floor(review.take.safeMs / 1000)}
           keys={keysOf(settings)}
-          onRetake={filming.begin}
+          onRetake={() => acts.retake?.()}
           onKeep={() => acts.keep?.()}
         />
       ) : settings.teleprompter && question?.teleprompter ? (

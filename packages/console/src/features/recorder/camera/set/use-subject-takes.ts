@@ -41,7 +41,7 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
       takeNo: i + 1,
       seconds: clip.durationMs === null ? secondsOf(filmedOf(clip)) : clip.durationMs / 1000,
       picture: filmedOf(clip)?.picture ?? contentUrl(clip.posterUrl),
-      isStarred: starred ? starred === clip.clipId : clip.chosen,
+      isStarred: starred ? [clip.clipId, filmedOf(clip)?.take.takeId].includes(starred) : clip.chosen,
       moved: movedOf(filmedOf(clip)),
       isRecording: false,
       filmed: filmedOf(clip),
