@@ -205,6 +205,10 @@ background:linear-gradient(transparent,oklch(.12 .02 240/.6) 40%,oklch(.1 .02 24
 [data-layout=desktop] .offer h2{flex:none;margin:0}
 [data-layout=desktop] .offer ul{flex-wrap:wrap}
 [data-layout=desktop] .chip{font-size:16px;padding-inline:12px}
+[data-layout=desktop] .offer:has(.pictured),[data-layout=desktop] .offer:has(.pictured) ul{align-items:center}
+[data-layout=desktop] .offer:has(.pictured) ul{flex:1;flex-wrap:nowrap;min-width:0}
+[data-layout=desktop] .pictured{padding:4px 12px 4px 4px;line-height:20px}
+[data-layout=desktop] .none{white-space:nowrap}
 [data-layout=desktop] .chip:hover{box-shadow:inset 0 0 0 1px var(--edge)}
 [data-layout=desktop] .panel :focus-visible{outline-color:var(--accent);box-shadow:none}
 [data-layout=desktop] .ask input:focus-visible{outline:0}
