@@ -1,8 +1,8 @@
 // `npm test`: everything that has to hold, on a fresh machine too. `npm test -- small lint` runs those steps only.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildFrontEnds } from './launch/builds.mjs'
 import { ensureChromium } from './launch/chromium.mjs'
 import { installDependencies, sets } from './launch/dependencies.mjs'
@@ -10,7 +10,8 @@ import { ensureFfmpeg } from './launch/ffmpeg.mjs'
 import { ensureModels } from './launch/models.mjs'
 import { explain, step } from './launch/progress.mjs'
 import { environment, root } from './launch/runtime.mjs'
-import { slowest } from './launch/slowest.mjs'
+import { filesToRunAgain, withSecondRun } from './test-run/second-run.mjs'
+import { slowest } from './test-run/slowest.mjs'
 
 /** Not every tool sees by itself that a log file shows no colours. */
 const plain = !process.stdout.isTTY
@@ -68,17 +69,40 @@ async function prepare(needs) {
 function perform(name, [command, ...args], tests, variables) {
   process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}\n`)
   const started = Date.now()
+  const passed = spawn(command, args, variables)
+  const again = !passed && tests ? runAgain(tests, variables) : undefined
+  return {
+    name,
+    passed: passed || again?.passed === true,
+    seconds: (Date.now() - started) / 1000,
+    count: tests && countTests(tests),
+    mended: again?.mended ?? [],
+  }
+}
+
+function spawn(command, args, variables) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment({ ...(plain && { NO_COLOR: '1' }), ...variables }),
   })
-  return {
-    name,
-    passed: status === 0,
-    seconds: (Date.now() - started) / 1000,
-    count: tests && countTests(tests),
-  }
+  return status === 0
+}
+
+/** Runs the files that failed once more, one at a time. What passes only then is named at the end of the run. */
+function runAgain(project, variables) {
+  if (!existsSync(reportOf(project))) return undefined
+  const first = readReport(project)
+  const files = filesToRunAgain(first)
+  if (files.length === 0) return undefined
+  process.stdout.write(
+    `\nOnce more, one at a time:\n${files.map((file) => relative(root, file)).join('\n')}\n`,
+  )
+  const [command, ...args] = vitest(project)
+  const passed = spawn(command, [...args, ...files, '--maxWorkers=1'], variables)
+  const { report, mended } = withSecondRun(first, readReport(project))
+  writeFileSync(reportOf(project), JSON.stringify(report))
+  return { passed, mended }
 }
 
 function reportOf(project) {
@@ -120,6 +144,9 @@ function showSlowest(projects) {
 }
 
 function summarize(results) {
+  const mended = results.flatMap((result) => result.mended ?? [])
+  if (mended.length > 0)
+    process.stdout.write(`\nPassed only the second time, alone; find out why:\n${mended.join('\n')}\n`)
   process.stdout.write(`\n${'─'.repeat(74)}\n`)
   for (const { name, passed, seconds, count } of results) {
     const skipped = count?.skipped > 0 ? `, ${count.skipped} skipped` : ''

@@ -19,14 +19,17 @@ import { pupilsNoun } from './learning/pupils.ts'
 import { studentsNoun } from './learning/students.ts'
 import { clipsNoun } from './making/clips.ts'
 import { commentsNoun } from './making/comments.ts'
+import { consentsNoun } from './making/consents.ts'
 import { coverageNoun } from './making/coverage.ts'
 import { interviewsNoun } from './making/interviews.ts'
 import { libraryNoun } from './making/library.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
+import { recordingsNoun } from './making/recordings.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
+import { shareLinksNoun } from './making/share-links.ts'
 import { storefrontNoun } from './making/storefront.ts'
 import { storyfilesNoun } from './making/storyfiles.ts'
 import { avatarsNoun } from './people/avatars.ts'
@@ -66,6 +69,7 @@ export * from './learning/pupils.ts'
 export * from './learning/students.ts'
 export * from './making/clips.ts'
 export * from './making/comments.ts'
+export * from './making/consents.ts'
 export * from './making/coverage.ts'
 export * from './making/interviews.ts'
 export * from './making/library.ts'
@@ -73,8 +77,10 @@ export * from './making/media.ts'
 export * from './making/presence.ts'
 export * from './making/publishing.ts'
 export * from './making/question-list.ts'
+export * from './making/recordings.ts'
 export * from './making/rehearsal.ts'
 export * from './making/script-templates.ts'
+export * from './making/share-links.ts'
 export * from './making/storefront.ts'
 export * from './making/storyfiles.ts'
 export * from './people/avatars.ts'
@@ -113,6 +119,7 @@ export const nouns = [
   scriptTemplatesNoun,
   commentsNoun,
   presenceNoun,
+  consentsNoun,
   clipsNoun,
   wordsNoun,
   categoriesNoun,
@@ -120,6 +127,7 @@ export const nouns = [
   trainingNoun,
   interviewsNoun,
   publishingNoun,
+  shareLinksNoun,
   conversationsNoun,
   inkyNoun,
   coverageNoun,
@@ -129,6 +137,7 @@ export const nouns = [
   secondReviewsNoun,
   qualityNoun,
   rehearsalNoun,
+  recordingsNoun,
   dashboardNoun,
   activitiesNoun,
   lessonsNoun,

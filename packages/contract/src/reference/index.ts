@@ -11,8 +11,10 @@ import { logFields } from './fields/log-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
+import { recordingFields } from './fields/recording-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
+import { shareLinkFields } from './fields/share-link-fields.ts'
 import { storyFields } from './fields/story-fields.ts'
 import { storyfileFields } from './fields/storyfile-fields.ts'
 import { visitFields } from './fields/visit-fields.ts'
@@ -30,7 +32,9 @@ const fields: Record<string, string> = {
   ...presenceFields,
   ...qualityFields,
   ...rehearsalFields,
+  ...recordingFields,
   ...scriptFields,
+  ...shareLinkFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

@@ -15,6 +15,7 @@ export function visitsOf(stage: () => PlayerStage) {
     standIn.asked.length = 0
     standIn.guessed.length = 0
     standIn.played.length = 0
+    standIn.declined.length = 0
     standIn.person = {}
     standIn.also = {}
     standIn.staged = {}

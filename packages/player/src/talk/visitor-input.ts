@@ -6,6 +6,8 @@ export type VisitorInput = {
   /** A button with `data-act` was pressed. */
   pressed(act: string, button: HTMLElement): void
   submitted(): void
+  /** A password was entered. */
+  unlocked(): void
   typed(): void
   key(act: KeyAct): void
   talkPressed(): void
@@ -29,6 +31,10 @@ export function listenToVisitor(
   view.ref('form').addEventListener('submit', (event) => {
     event.preventDefault()
     visitor.submitted()
+  })
+  view.ref('unlock').addEventListener('submit', (event) => {
+    event.preventDefault()
+    visitor.unlocked()
   })
   view.input.addEventListener('input', () => visitor.typed())
   listenToKeys(shadow, visitor)

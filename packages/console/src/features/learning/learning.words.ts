@@ -340,7 +340,8 @@ export const learningWords = {
   role_consent: 'Consent',
   role_none: 'Not used',
   listFile: 'Choose a file',
-  listNoText: 'This file is not a text file. Save the list as CSV and choose that file.',
+  listNoText:
+    'This file isn’t a list we can read. Save it as Excel, OpenDocument or CSV and choose that file.',
   listTooLong: 'This list is too long. Choose a file with fewer students.',
   listRequired: 'Paste a list first.',
   groupRequired: 'Choose a group.',
@@ -441,7 +442,7 @@ export const learningWords = {
   storePaused: 'Nothing is sent for now. {{why}} Check the address and the password, and save.',
   noRecords: 'No learning records yet.',
   noRecordsHelp: 'What pupils do is sent to your record store and listed here.',
-  recordKind: 'Act',
+  recordKind: 'Action',
   at: 'Time',
   problem: 'Problem',
   statementId: 'Statement',

@@ -42,7 +42,7 @@ export const storefrontWords = {
   ageNoteHint: 'Who it is for, such as From 10 years.',
   appVersionHint: 'The lowest version of the app that shows it, such as 2.1. Empty: every version.',
   save: 'Save',
-  saved: 'Successfully saved {{name}}.',
+  saved: 'Saved {{name}}.',
   tryAgain: 'Try again',
 
   featured: 'Featured',

@@ -1,6 +1,6 @@
 // What made a run of tests long, from vitest's own reports.
 import { relative } from 'node:path'
-import { root } from './runtime.mjs'
+import { root } from '../launch/runtime.mjs'
 
 /** The files and the tests that took longest, as lines. A file's time is from its first test to the end of its last. */
 export function slowest(reports, most = 10) {

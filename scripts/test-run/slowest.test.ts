@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './runtime.mjs'
+import { root } from '../launch/runtime.mjs'
 import { slowest } from './slowest.mjs'
 
 const file = (name: string, seconds: number, tests: Record<string, number>) => ({

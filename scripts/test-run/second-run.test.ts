@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { filesToRunAgain, withSecondRun } from './second-run.mjs'
+
+const file = (name: string, tests: Record<string, 'passed' | 'failed' | 'pending'>) => ({
+  name,
+  status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
+  assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+})
+const broken = (name: string) => ({ name, status: 'failed', assertionResults: [] })
+const report = (...testResults: unknown[]) => ({ testResults })
+
+test('runs the failed files again, those too that could not be loaded', () => {
+  const first = report(file('a', { one: 'passed' }), file('b', { two: 'failed' }), broken('c'))
+  expect(filesToRunAgain(first)).toEqual(['b', 'c'])
+})
+
+test('runs nothing again when more failed than chance explains', () => {
+  expect(filesToRunAgain(report(...Array.from({ length: 9 }, (_, at) => broken(`${at}`))))).toEqual([])
+})
+
+test('takes the second result of a file, and names what passed only then', () => {
+  const first = report(
+    file('a', { one: 'passed', later: 'pending' }),
+    file('b', { two: 'failed', three: 'failed' }),
+  )
+  const second = report(file('b', { two: 'passed', three: 'failed' }))
+  const { report: both, mended } = withSecondRun(first, second)
+  expect(both).toMatchObject({ numPassedTests: 2, numFailedTests: 1 })
+  expect(mended).toEqual(['b: two'])
+})
+
+test('names a file that could be loaded only the second time', () => {
+  expect(withSecondRun(report(broken('c')), report(file('c', { one: 'passed' }))).mended).toEqual(['c'])
+  expect(withSecondRun(report(broken('c')), report(broken('c'))).mended).toEqual([])
+})
