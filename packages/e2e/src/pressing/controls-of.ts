@@ -110,9 +110,9 @@ export async function aimAt(at: number): Promise<{ x: number; y: number; covered
   const seen = (x: number, y: number) => {
     const hit = document.elementFromPoint(x, y)
     const whole = one.closest('label, .kit-box, .kit-select') ?? one
-    return hit && (whole.contains(hit) || hit.contains(one))
-      ? undefined
-      : (hit?.outerHTML.slice(0, 120) ?? 'nothing')
+    if (hit && (whole.contains(hit) || hit.contains(one))) return undefined
+    const over = hit?.closest('.kit-dialog-place, .kit-popup')
+    return over && !over.contains(one) ? 'overlay' : (hit?.outerHTML.slice(0, 120) ?? 'nothing')
   }
   const middle = () => {
     const [first] = one.getClientRects()
