@@ -1,11 +1,13 @@
 import type { Feature } from './feature.ts'
 import { access } from './features/access/index.ts'
 import { acts } from './features/acts/index.ts'
+import { captions } from './features/captions/index.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { comments } from './features/comments/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { coverage } from './features/coverage/index.ts'
+import { cuts } from './features/cuts/index.ts'
 import { erasure } from './features/erasure/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -14,6 +16,7 @@ import { instructions } from './features/instructions/index.ts'
 import { interviews } from './features/interviews/index.ts'
 import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
+import { manager } from './features/manager/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
@@ -47,6 +50,8 @@ export const features: Feature[] = [
   comments,
   presence,
   clips,
+  cuts,
+  captions,
   vocabulary,
   narrative,
   training,
@@ -55,6 +60,7 @@ export const features: Feature[] = [
   conversations,
   coverage,
   review,
+  manager,
   instructions,
   quality,
   rehearsal,

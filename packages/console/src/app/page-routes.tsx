@@ -64,6 +64,7 @@ const workspace = createRoute({
       ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
       ...(typeof search.from === 'string' ? { from: search.from } : {}),
       ...(search.masked === 'true' ? { masked: 'true' as const } : {}),
+      ...(typeof search.cut === 'string' ? { cut: search.cut } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
     }

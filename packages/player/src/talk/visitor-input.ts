@@ -7,6 +7,8 @@ export type VisitorInput = {
   pressed(act: string, button: HTMLElement): void
   submitted(): void
   typed(): void
+  /** Of the captions. */
+  chooseLanguage(language: string): void
   key(act: KeyAct): void
   talkPressed(): void
   talkReleased(): void
@@ -31,6 +33,8 @@ export function listenToVisitor(
     visitor.submitted()
   })
   view.input.addEventListener('input', () => visitor.typed())
+  const languages = view.ref<HTMLSelectElement>('captionLanguage')
+  languages.addEventListener('change', () => visitor.chooseLanguage(languages.value))
   listenToKeys(shadow, visitor)
   for (const button of shadow.querySelectorAll<HTMLElement>('[data-talk]')) listenToTalk(button, visitor)
   for (const name of ['pointerdown', 'keydown', 'input'])
@@ -53,7 +57,7 @@ function listenToKeys(shadow: ShadowRoot, visitor: VisitorInput): void {
 }
 
 function focusOf(target: Element): 'text' | 'button' | 'other' {
-  if (target.matches('input')) return 'text'
+  if (target.matches('input, select')) return 'text'
   return target.matches('button, [role=log]') ? 'button' : 'other'
 }
 

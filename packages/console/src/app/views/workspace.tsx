@@ -48,6 +48,10 @@ const Publish = lazy(() =>
   import('../../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
 )
 
+const CutView = lazy(() =>
+  import('../../features/cuts/cut-view.tsx').then((module) => ({ default: module.CutView })),
+)
+
 const Rehearsal = lazy(() =>
   import('../../features/rehearsal/rehearsal.tsx').then((module) => ({ default: module.Rehearsal })),
 )
@@ -59,6 +63,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     clip: _clip,
     question: _question,
     interview: _interview,
+    cut: _cut,
     rehearsal: _rehearsal,
     from: _from,
     masked: _masked,
@@ -71,7 +76,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, rehearsal, from, masked } = route.useSearch()
+  const { tab, question, clip, interview, cut, rehearsal, from, masked } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -149,7 +154,15 @@ export function Workspace() {
               onOpenClip={(clipId) => open('manager', { clip: clipId })}
             />
           ) : null}
-          {tab === 'manager' && !interview ? (
+          {tab === 'manager' && cut ? (
+            <CutView
+              clipId={cut}
+              language={storyfile.language}
+              mayEdit={shared.mayEdit}
+              onBack={() => open('manager', { clip: cut })}
+            />
+          ) : null}
+          {tab === 'manager' && !interview && !cut ? (
             <>
               <Interviews {...shared} onOpen={(interviewId) => open('manager', { interview: interviewId })} />
               <Manager {...shared} chosenClipId={clip} />

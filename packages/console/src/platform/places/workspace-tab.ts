@@ -11,6 +11,8 @@ export type RehearsalTab = (typeof rehearsalTabs)[number]
 export type WorkspaceOpened = {
   question?: string
   clip?: string
+  /** The clip that is cut. */
+  cut?: string
   interview?: string
   rehearsal?: RehearsalTab
   /** The turn of another conversation that Interact continues from. */
