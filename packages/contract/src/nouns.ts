@@ -20,6 +20,7 @@ import { studentsNoun } from './learning/students.ts'
 import { captionsNoun } from './making/captions.ts'
 import { clipsNoun } from './making/clips.ts'
 import { commentsNoun } from './making/comments.ts'
+import { consentsNoun } from './making/consents.ts'
 import { coverageNoun } from './making/coverage.ts'
 import { cutsNoun } from './making/cuts.ts'
 import { interviewsNoun } from './making/interviews.ts'
@@ -28,8 +29,10 @@ import { managedClipsNoun } from './making/managed-clips.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
+import { recordingsNoun } from './making/recordings.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
+import { shareLinksNoun } from './making/share-links.ts'
 import { storefrontNoun } from './making/storefront.ts'
 import { storyfilesNoun } from './making/storyfiles.ts'
 import { avatarsNoun } from './people/avatars.ts'
@@ -70,6 +73,7 @@ export * from './learning/students.ts'
 export * from './making/captions.ts'
 export * from './making/clips.ts'
 export * from './making/comments.ts'
+export * from './making/consents.ts'
 export * from './making/coverage.ts'
 export * from './making/cut-times.ts'
 export * from './making/cuts.ts'
@@ -80,8 +84,10 @@ export * from './making/media.ts'
 export * from './making/presence.ts'
 export * from './making/publishing.ts'
 export * from './making/question-list.ts'
+export * from './making/recordings.ts'
 export * from './making/rehearsal.ts'
 export * from './making/script-templates.ts'
+export * from './making/share-links.ts'
 export * from './making/storefront.ts'
 export * from './making/storyfiles.ts'
 export * from './people/avatars.ts'
@@ -120,6 +126,7 @@ export const nouns = [
   scriptTemplatesNoun,
   commentsNoun,
   presenceNoun,
+  consentsNoun,
   clipsNoun,
   cutsNoun,
   captionsNoun,
@@ -129,6 +136,7 @@ export const nouns = [
   trainingNoun,
   interviewsNoun,
   publishingNoun,
+  shareLinksNoun,
   conversationsNoun,
   inkyNoun,
   coverageNoun,
@@ -139,6 +147,7 @@ export const nouns = [
   secondReviewsNoun,
   qualityNoun,
   rehearsalNoun,
+  recordingsNoun,
   dashboardNoun,
   activitiesNoun,
   lessonsNoun,

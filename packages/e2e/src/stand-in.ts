@@ -47,6 +47,8 @@ export type StandIn = {
   /** What was looked at while it was typed. */
   guessed: string[]
   played: BodyOf<typeof conversationsRoutes.played>[]
+  /** Turns of which the visitor wanted nothing that was offered. */
+  declined: string[]
   sessions: string[]
   /** So many of the next openings get no answer at all. */
   silent: number
@@ -133,6 +135,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       margin: 0.3,
       top: [],
       thenClips: [],
+      instead: [],
       help: null,
       decidedBy: null,
       heard: text,
@@ -177,6 +180,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       asked: [],
       guessed: [],
       played: [],
+      declined: [],
       person: {},
       also: {},
       staged: {},
@@ -216,6 +220,10 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     }
     if (act === 'played') {
       self.played.push(conversationsRoutes.played.body!.parse(body))
+      return reply(response, 200, {})
+    }
+    if (act === 'none-of-these') {
+      self.declined.push(conversationsRoutes.noneOfThese.body!.parse(body).turnId)
       return reply(response, 200, {})
     }
     if (act === 'still-shown') {

@@ -34,7 +34,7 @@ export type ErrorDetail = { code: string; message: string }
 /** What the element knows by its attributes, and the events that it sends. */
 export type PlayerHost = {
   /** How sessions are opened and questions asked from now on. */
-  connect(): { transport: Transport; openStage: () => Promise<Stage> }
+  connect(password: string): { transport: Transport; openStage: () => Promise<Stage> }
   /** In which the player is to speak, if the host says so. */
   language(): string | null
   speech(transcribe: Dialogue['transcribe'], serverCan: boolean): SpeechSource | null
@@ -54,6 +54,8 @@ export class Player {
   playback: Playback | null = null
   private dialogue: Dialogue | null = null
   private primed = false
+  /** What the visitor entered, for as long as the page is open. */
+  private password = ''
   private reported = ''
   private readonly foresight = new Foresight(
     async (text) => this.dialogue?.guess(text) ?? [],
@@ -99,6 +101,12 @@ export class Player {
     const left = this.dialogue
     this.dispatch({ type: 'reset' })
     left?.end()
+  }
+
+  /** Opens the conversation with what the visitor entered. */
+  unlock(password: string): void {
+    this.password = password
+    this.dispatch({ type: 'retried' })
   }
 
   close(): void {
@@ -158,7 +166,7 @@ export class Player {
   }
 
   private open(): void {
-    const { transport, openStage } = this.host.connect()
+    const { transport, openStage } = this.host.connect(this.password)
     const dialogue = new Dialogue(transport, openStage, (stage) => this.dispatch({ type: 'reopened', stage }))
     this.dialogue = dialogue
     dialogue.open().then(
@@ -186,6 +194,7 @@ export class Player {
     else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.speaking.start()
     else if (effect.do === 'stopListening') this.speaking.cancel()
+    else if (effect.do === 'none') this.dialogue?.noneOfThese(effect.turnId)
     else if (effect.do === 'forget') playback.forget(effect.clipIds, this.state.stage)
     else this.report(playback, effect)
   }

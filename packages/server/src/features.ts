@@ -5,6 +5,7 @@ import { captions } from './features/captions/index.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { comments } from './features/comments/index.ts'
+import { consents } from './features/consents/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { coverage } from './features/coverage/index.ts'
 import { cuts } from './features/cuts/index.ts'
@@ -25,6 +26,7 @@ import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
+import { recordings } from './features/recordings/index.ts'
 import { rehearsal } from './features/rehearsal/index.ts'
 import { review } from './features/review/index.ts'
 import { scripts } from './features/scripts/index.ts'
@@ -49,6 +51,7 @@ export const features: Feature[] = [
   scripts,
   comments,
   presence,
+  consents,
   clips,
   cuts,
   captions,
@@ -64,6 +67,7 @@ export const features: Feature[] = [
   instructions,
   quality,
   rehearsal,
+  recordings,
   learning,
   storefront,
   promotions,

@@ -43,6 +43,8 @@ export const publication = z.object({
   path: z.string(),
   /** It is open by link, and the link is the short name, as links were once: anybody could guess it. */
   canBeGuessed: z.boolean(),
+  /** Visitors of its own address have to enter a password. */
+  hasPassword: z.boolean(),
   /** Other sites whose pages may show it in a frame. */
   embedDomains: z.array(z.string()),
   checks: z.array(publishCheck),

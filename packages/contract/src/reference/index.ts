@@ -14,8 +14,10 @@ import { managedClipFields } from './fields/managed-clip-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
+import { recordingFields } from './fields/recording-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
+import { shareLinkFields } from './fields/share-link-fields.ts'
 import { storyFields } from './fields/story-fields.ts'
 import { storyfileFields } from './fields/storyfile-fields.ts'
 import { visitFields } from './fields/visit-fields.ts'
@@ -36,7 +38,9 @@ const fields: Record<string, string> = {
   ...presenceFields,
   ...qualityFields,
   ...rehearsalFields,
+  ...recordingFields,
   ...scriptFields,
+  ...shareLinkFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

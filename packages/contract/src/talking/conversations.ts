@@ -71,7 +71,15 @@ export const primedClip = playableClip.omit({ transcript: true, words: true, cap
 export type PrimedClip = z.infer<typeof primedClip>
 
 /** A question that can be answered, which names its clip; or, without ids, a choice of a story. */
-export const suggestion = z.object({ clipId: id.nullable(), questionId: id.nullable(), text: z.string() })
+export const suggestion = z.object({
+  clipId: id.nullable(),
+  questionId: id.nullable(),
+  text: z.string(),
+  /** Its clip can have been meant by what was asked; the others are there to go on with. */
+  near: z.boolean().optional(),
+  /** Of what is near: a picture of its clip, with its `access_token`. */
+  posterUrl: z.string().optional(),
+})
 export type Suggestion = z.infer<typeof suggestion>
 
 /** What the player loads first. */
@@ -146,6 +154,8 @@ export const answer = z.object({
   top: z.array(rankedClip),
   /** After `answer` what to ask next; after `courtesy` the starters; otherwise the nearest questions. */
   suggestions: z.array(suggestion),
+  /** Other answers that can have been meant, where the one that plays was only just sure. */
+  instead: z.array(suggestion),
   /** Clips that are likely next. */
   prime: z.array(primedClip),
   heard: z.string(),
@@ -181,6 +191,8 @@ export const conversationsRoutes = {
     body: z.strictObject({
       shortName: z.string().trim().min(1).max(60),
       channel: z.enum(['link', 'embed', 'kiosk', 'mobile', 'lms']).default('link'),
+      /** Where its address asks for one. */
+      password: z.string().min(1).max(200).optional(),
       /** The name of the place, such as a kiosk's: for the people who read the chat log. */
       locationLabel: locationLabel.optional(),
       /** Made by the client and kept to itself; a repeated call with the same id opens the same conversation. */
@@ -256,6 +268,15 @@ export const conversationsRoutes = {
     }),
     reply: nothing,
   }),
+  noneOfThese: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/none-of-these',
+    access: access.visitor,
+    summary: 'Tells that nothing of what a turn offered is what the visitor asked.',
+    params: inSession,
+    body: z.strictObject({ turnId: id }),
+    reply: nothing,
+  }),
   renew: route({
     method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/renew',
@@ -318,10 +339,20 @@ export const conversationsNoun = {
     everybody: ['start'],
     seeStoryfile: ['preview'],
     account: ['hearing', 'testHearing'],
-    visitor: ['ask', 'guess', 'played', 'renew', 'stillShown', 'end'],
+    visitor: ['ask', 'guess', 'played', 'noneOfThese', 'renew', 'stillShown', 'end'],
   },
   refusals: {
-    start: ['NOT_FOUND', 'NOT_PUBLISHED', 'SITE_NOT_ALLOWED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+    start: [
+      'NOT_FOUND',
+      'NOT_PUBLISHED',
+      'SITE_NOT_ALLOWED',
+      'SESSION_ENDED',
+      'TOO_MANY_REQUESTS',
+      'PASSWORD_REQUIRED',
+      'PASSWORD_WRONG',
+      'PASSWORD_TRIES',
+      'LINK_ENDED',
+    ],
     preview: ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED', 'STATE_CONFLICT'],
     ask: [
       'STATE_CONFLICT',
@@ -330,11 +361,13 @@ export const conversationsNoun = {
       'TRIAL_USED_UP',
       'TRIAL_ENDED',
       'REHEARSAL_ENDED',
+      'LINK_ENDED',
     ],
-    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'TOO_MANY_REQUESTS'],
+    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'TOO_MANY_REQUESTS'],
     played: ['SESSION_ENDED'],
-    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
-    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
+    noneOfThese: ['SESSION_ENDED'],
+    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
+    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
   },
   changes: { turn: 'log' },
 } as const satisfies Noun

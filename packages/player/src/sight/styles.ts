@@ -103,6 +103,10 @@ box-shadow:inset 0 0 0 1px var(--media-line)}
 .offer ul{list-style:none;padding:0;display:flex;gap:8px}
 .chip{min-height:44px;padding:8px 16px;border-radius:10px;font-size:17px;line-height:24px;text-align:left;width:100%;
 background:var(--surface);color:var(--text);box-shadow:inset 0 0 0 1px var(--line);transition:background .09s var(--ease)}
+.pictured{display:flex;align-items:center;gap:12px;padding:6px 14px 6px 6px}
+.pictured img{flex:none;width:80px;height:52px;object-fit:cover;object-position:50% 25%;border-radius:6px;background:var(--stage)}
+[data-text] .pictured{padding-left:16px}[data-text] .pictured img{display:none}
+.none{background:none;box-shadow:none;color:var(--text2);text-decoration:underline;text-underline-offset:3px}
 .ask{display:flex;align-items:center;gap:4px;min-height:48px;border-radius:10px;background:var(--surface);color:var(--text);
 border:1px solid var(--edge);padding:0 4px 0 14px}
 .ask:has(.mic:not([hidden])){padding-left:4px}
@@ -133,6 +137,9 @@ const screens = `
 justify-content:flex-end;text-align:center;gap:8px;padding:24px 20px max(32px,env(safe-area-inset-bottom));overflow:auto;
 background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .02 240/.94) 80%)}
 .closed{justify-content:center;background:var(--stage);gap:20px}
+.unlock{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;max-width:100%}
+.unlock input{min-height:44px;min-width:0;flex:1 1 220px;padding:0 14px;border-radius:8px;border:1px solid currentColor;
+background:#0000;color:inherit;font:inherit}
 .closed p{font-size:21px;line-height:29px;max-width:34ch;text-wrap:balance}
 .start h2{font-size:36px;line-height:44px;font-weight:400;letter-spacing:-.015em;text-wrap:balance}
 .start .about{font-size:17px;line-height:24px;color:var(--on-media-2);max-width:52ch;text-wrap:balance}

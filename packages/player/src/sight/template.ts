@@ -99,6 +99,9 @@ const startScreen = `
   <button type="button" class="text" data-act="read" data-ref="startRead" data-say="read"></button>
 </div>
 <div class="closed" data-ref="closed"><p class="voice" data-ref="closedText" role="alert"></p>
+  <form class="unlock" data-ref="unlock" novalidate><input data-ref="password" type="password"
+    autocomplete="current-password" maxlength="200" data-say-label="password">
+    <button type="submit" class="solid" data-say="enter"></button></form>
   <button type="button" class="solid" data-act="retry" data-ref="closedRetry" data-say="retry"></button></div>`
 
 const help = `

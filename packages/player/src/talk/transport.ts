@@ -12,13 +12,16 @@ export type Played = { turnId: string; playedMs: number; interrupted: boolean; p
 
 /** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
 export type Transport = {
-  start(shortName: string, channel: Channel, locationLabel?: string): Promise<Stage>
+  /** `password`: what the visitor entered, where the address asks for one. */
+  start(shortName: string, channel: Channel, locationLabel?: string, password?: string): Promise<Stage>
   /** Opens a conversation with a rehearsal, by the secret part of its link. */
   rehearse(linkCode: string): Promise<Stage>
   ask(session: Session, question: Question): Promise<Answer>
   /** The clips that a question comes to while it is typed or said; nothing of it is kept. */
   guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
   played(session: Session, played: Played): Promise<void>
+  /** Nothing of what the turn offered is what the visitor asked. */
+  noneOfThese(session: Session, turnId: string): Promise<void>
   renew(session: Session): Promise<Stage>
   /** Those of the clips that the visitor may still get; the others were taken back. */
   stillShown(session: Session, clipIds: string[]): Promise<{ clipIds: string[] }>
@@ -36,6 +39,7 @@ export const paths = {
   ask: '/v1/dialogue/sessions/:sessionId/ask',
   guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
+  noneOfThese: '/v1/dialogue/sessions/:sessionId/none-of-these',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
   stillShown: '/v1/dialogue/sessions/:sessionId/still-shown',
   end: '/v1/dialogue/sessions/:sessionId/end',
@@ -72,6 +76,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && over.includes(error.code)
 }
 
+/** Whether the visitor has to enter a password, the first time or again. */
+export function asksForPassword(code: string | undefined): boolean {
+  return code?.startsWith('PASSWORD_') === true
+}
+
 /** The sentence for the visitor. `asking`: a question was on its way, so it is said that it is kept. */
 export function problemOf(error: unknown, words: Words, asking = false): Problem {
   if (!(error instanceof CallError))
@@ -84,6 +93,8 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
   // Whether it never existed or was closed is nobody's business at the door.
   if (code === 'NOT_PUBLISHED' || (code === 'NOT_FOUND' && !asking))
     return { code, message: words.notOpen, retry: false }
+  // The visitor enters another one in the place of trying again.
+  if (asksForPassword(code)) return { code, message: error.message, retry: false }
   return { code, message: error.message || words.wrong, retry: status >= 429 }
 }
 
@@ -127,8 +138,12 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     })
   }
   return {
-    start: (shortName, channel, locationLabel) =>
-      begin(paths.start, { shortName, channel, ...(locationLabel ? { locationLabel } : {}) }),
+    start: (shortName, channel, locationLabel, password) =>
+      begin(paths.start, {
+        ...{ shortName, channel },
+        ...(locationLabel && { locationLabel }),
+        ...(password && { password }),
+      }),
     rehearse: (linkCode) => begin(paths.rehearse, { linkCode }),
     ask: (session, question) => {
       const timeoutMs = session.rehearsal ? rehearsalTimeoutMs : callTimeoutMs
@@ -136,6 +151,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     },
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
+    noneOfThese: (session, turnId) => call(paths.noneOfThese, { session, body: { turnId }, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     stillShown: (session, clipIds) => call(paths.stillShown, { session, body: { clipIds } }),
     end: (session) => call(paths.end, { session, keepalive: true }),

@@ -25,6 +25,7 @@ export class VisitorActs implements VisitorInput {
       textOnly: () => this.readOn(),
       retry: () => player.dispatch({ type: 'retried' }),
       suggestion: () => this.tap(button.dataset.clipId, button.textContent ?? ''),
+      none: () => player.dispatch({ type: 'noneOfThese', said: player.view.words.noneOfThese }),
       skip: () => player.dispatch({ type: 'stopped' }),
       repeat: () => player.dispatch({ type: 'repeated' }),
       pause: () => this.togglePause(),
@@ -67,6 +68,14 @@ export class VisitorActs implements VisitorInput {
     // The keyboard of a phone goes away, so that the person can be seen; the field stays for the next question.
     if (player.controls.layout === 'phone' && !player.controls.keyboard)
       player.view.ref('said').focus({ preventScroll: true })
+  }
+
+  unlocked(): void {
+    const { player } = this
+    const field = player.view.ref<HTMLInputElement>('password')
+    if (field.value === '') field.focus()
+    else player.unlock(field.value)
+    field.value = ''
   }
 
   typed(): void {
@@ -115,7 +124,14 @@ export class VisitorActs implements VisitorInput {
   }
 
   private tap(clipId: string | undefined, text: string): void {
-    const askedBy = { starters: 'starter', followUps: 'tap', didYouMean: 'choice', nearest: 'tap' } as const
+    const askedBy = {
+      starters: 'starter',
+      noted: 'starter',
+      followUps: 'tap',
+      nearest: 'tap',
+      didYouMean: 'choice',
+      instead: 'choice',
+    } as const
     this.player.ask(text, askedBy[this.player.state.offer], clipId ? { clipId } : {})
   }
 

@@ -6,6 +6,8 @@ export type VisitorInput = {
   /** A button with `data-act` was pressed. */
   pressed(act: string, button: HTMLElement): void
   submitted(): void
+  /** A password was entered. */
+  unlocked(): void
   typed(): void
   /** Of the captions. */
   chooseLanguage(language: string): void
@@ -31,6 +33,10 @@ export function listenToVisitor(
   view.ref('form').addEventListener('submit', (event) => {
     event.preventDefault()
     visitor.submitted()
+  })
+  view.ref('unlock').addEventListener('submit', (event) => {
+    event.preventDefault()
+    visitor.unlocked()
   })
   view.input.addEventListener('input', () => visitor.typed())
   const languages = view.ref<HTMLSelectElement>('captionLanguage')

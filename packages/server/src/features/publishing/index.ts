@@ -3,6 +3,7 @@ import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
 import { visits, withheld } from '../media/index.ts'
+import { isOpen } from './links/entry.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
@@ -12,22 +13,24 @@ import { cutAway } from './release/cut-away.ts'
 
 export { changeThresholds } from './change-thresholds.ts'
 export { freeQuestions } from './free-questions.ts'
+export { enter, isOpen, isPageAt, shownAt } from './links/entry.ts'
+export { countVisit } from './links/links.store.ts'
 export { showMerged, showSplit } from './merge-in-releases.ts'
 export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
-export { findEmbedDomains, findPointersByAddress, readPointers } from './publishing.store.ts'
+export { findEmbedDomains, readPointers } from './publishing.store.ts'
 export { type Corrected, correctReleases } from './release/correct-releases.ts'
 export { releasesOf } from './release/current-releases.ts'
 export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
-  tables: ['publications', 'releases'],
+  tables: ['publications', 'releases', 'share_links'],
   offers: ['releases', 'publications'],
   extend(context) {
-    visits.add(context, async (sql, storyfileId) => {
+    visits.add(context, async (sql, storyfileId, linkId) => {
       const [pointers] = await readPointers(sql, [storyfileId])
-      return Boolean(pointers?.liveReleaseId)
+      return Boolean(pointers?.liveReleaseId) && isOpen(pointers!, linkId, context.now())
     })
     withheld.add(context, cutAway)
     const { access, needs } = routes.publishing.publish

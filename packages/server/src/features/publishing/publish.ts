@@ -20,7 +20,7 @@ import {
 } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
 
-type Caller = { actor: Actor; scope: Scope; requestId?: string; language: Language }
+export type Caller = { actor: Actor; scope: Scope; requestId?: string; language: Language }
 type Queryable = Parameters<typeof findRelease>[0]
 
 /** What visitors get of a storyfile, and what is missing to publish. */
@@ -47,6 +47,7 @@ export async function describePublication(
     path: `/s/${publication.visibility === 'link' ? (publication.linkCode ?? storyfile.shortName) : storyfile.shortName}`,
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
+    hasPassword: publication.hasPassword,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: {
       ...countCaptions(clips, await readTranscriptStates(sql, uncaptioned(clips))),
@@ -175,7 +176,7 @@ function linkCodeFor({ visibility, linkCode }: PublicationRow, wanted: 'link' | 
 }
 
 /** 128 random bits, as they can stand in an address. */
-function newLinkCode(): string {
+export function newLinkCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
@@ -238,7 +239,7 @@ export async function unpublish(
   return done
 }
 
-async function lock(
+export async function lock(
   tx: Transaction,
   { scope }: Caller,
   storyfileId: string,
@@ -262,7 +263,7 @@ function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {
   return can(actor, access.member('owner', 'organization'), owner).may === 'go'
 }
 
-async function note(
+export async function note(
   tx: Transaction,
   { actor, requestId }: Caller,
   { organizationId, storyfileId }: StoryfileRow,

@@ -2,11 +2,13 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { linksRoutes } from './links/links.routes.ts'
 import { describePublication, publish, renewLink, setEmbedding, unpublish } from './publish.ts'
 import { findPublication, listReleases, numberOf } from './publishing.store.ts'
 
 export function publishingRoutes(serve: Serve, context: Context): void {
   const { sql } = context
+  linksRoutes(serve, context)
 
   serve(routes.publishing.publication, ({ params, ...caller }) =>
     describePublication(context, sql, caller, params.storyfileId),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Publication, QueryOf, Release, routes } from '@studio/contract'
+import type { Publication, QueryOf, Release, routes, ShareLink } from '@studio/contract'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
@@ -38,6 +38,8 @@ export type PublicationRow = {
   /** The random part of its link; null: the link is its short name. */
   linkCode: string | null
   embedDomains: string[]
+  /** Visitors of its own address have to enter a password. */
+  hasPassword: boolean
 }
 /** Where the conversations of a storyfile point; null: it is closed to those who would come there. */
 export type Pointers = {
@@ -52,6 +54,15 @@ export type Pointers = {
   rehearsalReleaseId: string | null
   /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
   excluded: string[]
+  /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
+  openLinks: Record<string, { code: string; endsAt: number | null }>
+}
+/** What an address leads to: a link, or (null) the storyfile's own address. */
+export type Entry = Pointers & {
+  linkId: string | null
+  /** How people come by that link. */
+  channel: ShareLink['channel'] | null
+  passwordHash: string | null
 }
 
 function columns(sql: Queryable) {
@@ -139,7 +150,8 @@ export async function insertRelease(
 }
 
 function publicationColumns(sql: Queryable) {
-  return sql`storyfile_id, visibility, live_release_id, preview_release_id, link_code, embed_domains`
+  return sql`storyfile_id, visibility, live_release_id, preview_release_id, link_code, embed_domains,
+    password_hash is not null as has_password`
 }
 
 /**
@@ -154,11 +166,18 @@ export async function lockPublication(tx: Transaction, storyfileId: string): Pro
   return row!
 }
 
+/** What a storyfile is for; undefined: it's the sample, which is there to be tried. */
+export async function purposeOf(sql: Queryable, storyfileId: string): Promise<string | undefined> {
+  const [row] = await sql<{ purpose: string }[]>`
+    select purpose from offered.storyfiles where storyfile_id = ${storyfileId} and not is_sample`
+  return row?.purpose
+}
+
 export async function findPublication(sql: Queryable, storyfileId: string): Promise<PublicationRow> {
   const [row] = await sql<PublicationRow[]>`
     select ${publicationColumns(sql)} from publications where storyfile_id = ${storyfileId}`
   const closed = { visibility: 'private', liveReleaseId: null, previewReleaseId: null } as const
-  return row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [] }
+  return row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [], hasPassword: false }
 }
 
 /** Points visitors and the studio to releases, and tells all servers when the transaction commits. */
@@ -201,7 +220,10 @@ function selectPointers(sql: Queryable) {
       case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id,
       case when s.status not in ('archived', 'deleted') and o.status = 'active'
         then p.rehearsal_release_id end as rehearsal_release_id,
-      array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded
+      array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded,
+      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code,
+          'endsAt', (extract(epoch from l.ends_at) * 1000)::bigint) order by l.link_id), '{}')
+        from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
       left join publications p using (storyfile_id)`
 }
@@ -210,15 +232,21 @@ export async function readPointers(sql: Queryable, storyfileIds: string[]): Prom
   return sql<Pointers[]>`${selectPointers(sql)} where s.storyfile_id = any(${storyfileIds}::uuid[])`
 }
 
-/** By what stands in the address of its page: the code of its link, or its short name where that is no secret. */
-export async function findPointersByAddress(sql: Queryable, address: string): Promise<Pointers | undefined> {
-  const [row] = await sql<Pointers[]>`${selectPointers(sql)} where ${isAt(sql, address)}`
+/** By what stands in the address of its page: the code of a link, or its short name where that is no secret. */
+export async function findEntry(sql: Queryable, address: string): Promise<Entry | undefined> {
+  const [row] = await sql<Entry[]>`
+    select found.*, l.link_id, l.channel, coalesce(l.code, found.short_name) as short_name,
+      case when l.link_id is null then p.password_hash else l.password_hash end as password_hash
+    from (${selectPointers(sql)} where ${isAt(sql, address)}) found
+      left join share_links l on l.code = ${address} left join publications p on p.storyfile_id = found.storyfile_id`
   return row
 }
 
 function isAt(sql: Queryable, address: string) {
   return sql`s.storyfile_id in (
     select storyfile_id from publications where link_code = ${address}
+    union all
+    select storyfile_id from share_links where code = ${address}
     union all
     select storyfile_id from offered.storyfiles join publications n using (storyfile_id)
     where lower(short_name) = lower(${address}) and (n.visibility <> 'link' or n.link_code is null))`

@@ -1,6 +1,6 @@
 import { frameCode, htmlText, type Oembed, type QueryOf, Refusal, type routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { findPointersByAddress } from '../publishing/index.ts'
+import { isPageAt, shownAt } from '../publishing/index.ts'
 import { type CardRow, findCard } from './card.store.ts'
 import { posterPath } from './poster-path.ts'
 
@@ -8,17 +8,21 @@ import { posterPath } from './poster-path.ts'
 const frame = { width: 960, height: 640 }
 
 type Card = CardRow & { url: string; posterUrl: string | undefined }
+/** What a page that asks for a password says of itself: nothing. */
+const closedHead = '<title>Storyfile</title>\n    <meta name="robots" content="noindex" />'
 
 /** What a storyfile that is open to visitors says of itself where its link is shared; undefined: nothing is open there. */
 async function cardAt(context: Context, address: string): Promise<Card | undefined> {
-  const pointers = await findPointersByAddress(context.sql, address)
-  const row = pointers?.liveReleaseId ? await findCard(context.sql, pointers.storyfileId) : undefined
-  if (!pointers || !row) return undefined
+  const entry = await shownAt(context, address)
+  const row = entry && (await findCard(context.sql, entry.storyfileId))
+  if (!entry || !row) return undefined
   const { publicUrl } = context.config
   return {
     ...row,
-    url: `${publicUrl}/s/${encodeURIComponent(pointers.shortName)}`,
-    posterUrl: row.poster ? publicUrl + posterPath(context, row.storyfileId, row.poster.assetId) : undefined,
+    url: `${publicUrl}/s/${encodeURIComponent(entry.shortName)}`,
+    posterUrl: row.poster
+      ? publicUrl + posterPath(context, { ...row, linkId: entry.linkId }, row.poster.assetId)
+      : undefined,
   }
 }
 
@@ -58,7 +62,7 @@ export async function describeFrame(
 /** The head of a storyfile's page, for the sites on which its link is shared; undefined: nothing is open at the address. */
 export async function headAt(context: Context, address: string): Promise<string | undefined> {
   const card = await cardAt(context, address)
-  if (!card) return undefined
+  if (!card) return (await isPageAt(context, address)) ? closedHead : undefined
   const { name, subjectName, description, organization, url, posterUrl, language } = card
   const meta = {
     'og:type': 'website',
