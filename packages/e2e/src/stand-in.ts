@@ -30,6 +30,7 @@ export type StandInClip = {
   durationMs: number
   question?: string
   words?: PlayableClip['words']
+  captions?: PlayableClip['captions']
 }
 
 export type StandInOptions = {
@@ -85,6 +86,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     gainDb: 0,
     transcript: clip.transcript,
     words: clip.words ?? [],
+    captions: clip.captions ?? [],
   })
   const ofKind = (kind: PlayableClip['kind']) =>
     clips.filter((clip) => clip.kind === kind && !self.takenBack.includes(clip.clipId))
@@ -104,7 +106,14 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
         ...{ subjectDescription: 'Ship’s navigator, 1968 to 2003', description: '', language: 'en' },
         ...{ isSample: true, faceArea: null, ...self.person },
       },
-      ...{ releaseNumber: 1, rehearsal: false, freeQuestions: true, captions: 'all', serverSpeech: false },
+      ...{
+        releaseNumber: 1,
+        rehearsal: false,
+        freeQuestions: true,
+        captions: 'all',
+        captionLanguages: ['en'],
+        serverSpeech: false,
+      },
       ...{ thenIntro: [], inkState: null },
       ...{ resting: first('resting'), listening: first('listening'), intro: first('intro') },
       starters: suggest(ofKind('regular').slice(0, 3)),

@@ -33,6 +33,7 @@ export const en = {
   downloadName: 'conversation',
   you: 'You',
   captions: 'Captions',
+  captionLanguage: 'Language of the captions',
   captionsKey: 'Captions (C)',
   sound: 'Sound',
   textOnly: 'Text only',

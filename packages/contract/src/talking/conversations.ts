@@ -56,11 +56,18 @@ export const playableClip = z.object({
   /** The text of the captions; `words` times them where known. */
   transcript: z.string(),
   words: z.array(z.object({ t0: z.number(), t1: z.number(), text: z.string() })),
+  /** Captions that people wrote or brought, in one or more languages; they go before those of the transcript. */
+  captions: z.array(
+    z.object({
+      language: z.string(),
+      cues: z.array(z.object({ startMs: z.number(), endMs: z.number(), text: z.string() })),
+    }),
+  ),
 })
 export type PlayableClip = z.infer<typeof playableClip>
 
 /** A clip that is likely next: enough to fetch it. Its words come with the answer that plays it. */
-export const primedClip = playableClip.omit({ transcript: true, words: true })
+export const primedClip = playableClip.omit({ transcript: true, words: true, captions: true })
 export type PrimedClip = z.infer<typeof primedClip>
 
 /** A question that can be answered, which names its clip; or, without ids, a choice of a story. */
@@ -99,6 +106,8 @@ export const stage = z.object({
   freeQuestions: z.boolean(),
   /** Of the clips in which somebody speaks, which have a transcript and so captions. */
   captions: z.enum(['all', 'some', 'none']),
+  /** The languages in which there are captions; the storyfile's own first. */
+  captionLanguages: z.array(z.string()),
   /** Whether the server turns speech in this storyfile's language into text. */
   serverSpeech: z.boolean(),
   resting: playableClip.nullable(),

@@ -49,6 +49,8 @@ position:relative;transition:background .09s var(--ease)}
 .round .slash{position:absolute;left:11px;right:11px;top:21px;height:2px;background:currentColor;transform:rotate(-45deg);
 box-shadow:0 2px 0 var(--stage);display:none}
 .round[aria-pressed=false] .slash{display:block}
+.languages{height:44px;max-width:112px;padding:0 8px;border:1px solid var(--media-line);border-radius:22px;flex:none;font:inherit;
+font-size:15px;color:inherit;background:var(--media-chrome);cursor:pointer}.languages option{color:#000;background:#fff}
 .round[data-act=sound] .off,.round[data-act=sound][aria-pressed=false] .on{visibility:hidden}
 .round[data-act=sound][aria-pressed=false] .off{visibility:visible}
 .state{display:flex;align-items:center;gap:8px}

@@ -15,6 +15,7 @@ export class View {
   private shownSuggestions = ''
   private shownLog: Conversation['log'] = []
   private shownProblem = ''
+  private shownLanguages = ''
   private readonly help: HelpCard
   language = ''
   words: Words = spoken([]).words
@@ -183,6 +184,22 @@ export class View {
     this.ref('transcript').setAttribute('aria-expanded', String(controls.transcriptOpen))
     for (const ref of ['download', 'sheetClose']) this.show(ref, controls.transcriptOpen)
     this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
+  }
+
+  /** Where there are captions in several languages, one is chosen. */
+  offerLanguages(stage: Stage | null, { captions, textOnly }: Controls, chosen: string): void {
+    const languages = stage?.captionLanguages ?? []
+    const list = this.ref<HTMLSelectElement>('captionLanguage')
+    this.show('captionLanguage', captions && !textOnly && languages.length > 1)
+    const shown = `${this.language} ${languages.join()}`
+    if (shown === this.shownLanguages) {
+      list.value = chosen
+      return
+    }
+    this.shownLanguages = shown
+    const names = new Intl.DisplayNames([this.language || 'en'], { type: 'language', fallback: 'code' })
+    list.replaceChildren(...languages.map((tag) => new Option(names.of(tag), tag)))
+    list.value = chosen
   }
 
   /** What is read may be longer than its place: it scrolls, by keyboard too. */

@@ -203,6 +203,13 @@ export class VisitorActs implements VisitorInput {
     player.view.ref(transcriptOpen ? 'sheetClose' : 'transcript').focus()
   }
 
+  chooseLanguage(captionLanguage: string): void {
+    const { player } = this
+    player.set({ captionLanguage })
+    const { clip, playing } = player.state
+    if (playing && clip) player.playback?.caption(clip, captionLanguage)
+  }
+
   private toggleCaptions(): void {
     this.player.set({ captions: !this.player.controls.captions })
   }

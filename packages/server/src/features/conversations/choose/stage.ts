@@ -3,7 +3,7 @@ import type { Answer as DialogueAnswer } from '@studio/dialogue'
 import { contentUrl } from '../../media/index.ts'
 import { freeQuestions, type LoadedRelease } from '../../publishing/index.ts'
 import type { SnapshotClip } from '../../training/index.ts'
-import { captionsOf, startersOf } from './offered-questions.ts'
+import { captionLanguagesOf, captionsOf, startersOf } from './offered-questions.ts'
 
 /** How many clips are worth fetching before the first question, and after an answer. */
 const primeFirst = 4
@@ -13,7 +13,7 @@ const primeFrom = 0.1
 
 export function playable(release: LoadedRelease, clip: SnapshotClip, token: string): PlayableClip {
   const transcript = clip.card ?? clip.transcript
-  return { ...primed(release, clip, token), transcript, words: clip.words }
+  return { ...primed(release, clip, token), transcript, words: clip.words, captions: clip.captions ?? [] }
 }
 
 function primed({ gains }: LoadedRelease, clip: SnapshotClip, token: string): PrimedClip {
@@ -79,6 +79,7 @@ export function stageOf(
     freeQuestions: free,
     serverSpeech: session.serverSpeech,
     captions: captionsOf(release.snapshot),
+    captionLanguages: captionLanguagesOf(release.snapshot),
     resting: first('resting'),
     listening: first('listening'),
     intro: opening ?? (session.continues ? null : first('intro')),
