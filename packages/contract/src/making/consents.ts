@@ -75,6 +75,7 @@ export const consentsNoun = {
   refusals: {
     write: ['CHANGED_MEANWHILE'],
   },
+  auditFields: ['version'],
   changes: { consentText: 'read' },
   stale: { consentText: ['consents.texts'] },
 } as const satisfies Noun

@@ -2,15 +2,19 @@
  * What programmers read about the interface, beside the schemas themselves. Apart from the contract's door, so that no
  * browser loads it: import '@studio/contract/reference'.
  */
+import { captionFields } from './fields/caption-fields.ts'
 import { commentFields } from './fields/comment-fields.ts'
 import { commonFields } from './fields/common-fields.ts'
 import { coverageFields } from './fields/coverage-fields.ts'
+import { cutFields } from './fields/cut-fields.ts'
 import { interviewFields } from './fields/interview-fields.ts'
 import { learningFields } from './fields/learning-fields.ts'
 import { logFields } from './fields/log-fields.ts'
+import { managedClipFields } from './fields/managed-clip-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
+import { recordingFields } from './fields/recording-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
 import { shareLinkFields } from './fields/share-link-fields.ts'
@@ -25,12 +29,16 @@ const fields: Record<string, string> = {
   ...commonFields,
   ...commentFields,
   ...coverageFields,
+  ...captionFields,
+  ...cutFields,
   ...interviewFields,
+  ...managedClipFields,
   ...peopleFields,
   ...storyFields,
   ...presenceFields,
   ...qualityFields,
   ...rehearsalFields,
+  ...recordingFields,
   ...scriptFields,
   ...shareLinkFields,
   ...storyfileFields,
@@ -40,6 +48,7 @@ const fields: Record<string, string> = {
 
 /** Schemas that have the fields of another one, which are described there. */
 const like: Record<string, string> = {
+  ManagedClip: 'Clip',
   OrganizationDetail: 'Organization',
   ActivityDetail: 'Activity',
   PupilPath: 'Result',

@@ -9,6 +9,8 @@ export type SendOptions = {
   announce(take: TakeFacts): Promise<TakeUpload>
   /** Says who is asking; a page whose cookie says it gives none. */
   headers?: () => Record<string, string>
+  /** What the server calls that which is sent; a clip unless told. */
+  resourceType?: string
   /** Before a request is tried again that the server let nobody in with. */
   renew?: () => Promise<unknown>
   fetch?: typeof fetch
@@ -110,7 +112,7 @@ async function findPlace(
       uploadObjectKey: upload.uploadId,
       source: 'studio',
       filetype: take.mimeType.split(';')[0]!,
-      resource_type: 'clip',
+      resource_type: options.resourceType ?? 'clip',
       resource_id: upload.clipId,
     }),
   })

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { useUploads } from '../../platform/uploads/upload-list.ts'
+import { useOwnOrder } from './own-order.tsx'
 import { PoseStrip } from './pose-strip.tsx'
-import { proposalsQuery, shootQuery } from './recorder.queries.ts'
+import { filmedQuery, proposalsQuery, shootQuery } from './recorder.queries.ts'
 import { gainsOf, shootOrder, shootProgress } from './shoot-order.ts'
+import { moreToday } from './shoot-pace.ts'
 import { ShootRow } from './shoot-row.tsx'
+import { ShootSheet } from './shoot-sheet.tsx'
 import { TakesHere } from './takes/takes-here.tsx'
 import { useSendVideos } from './use-send-videos.ts'
 
@@ -37,6 +40,8 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   const uploads = useUploads().filter((one) => one.storyfileId === storyfile.storyfileId)
   const [onlyTodo, setOnlyTodo] = useState(false)
   const send = useSendVideos(storyfile)
+  const order = useOwnOrder(script)
+  const { data: filmed } = useQuery({ ...filmedQuery(storyfile.storyfileId), enabled: mayEdit })
   const roving = useRoving()
 
   if (error) {
@@ -70,6 +75,11 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
       />
     )
   }
+  const today = moreToday(
+    (filmed?.items ?? []).map(({ createdAt }) => new Date(createdAt)),
+    questions - recorded,
+    new Date(),
+  )
   const gains = gainsOf(shoot?.proposals ?? [])
   const topics = shootOrder(script, uploads, onlyTodo)
   const record = (film: string) => onOpen('record', { film })
@@ -84,8 +94,14 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
           {minutesLeft > 0 ? (
             <span className="text-text2"> · {t('left', { count: minutesLeft })}</span>
           ) : null}
+          {today ? <span className="text-text2"> · {t('today', { count: today })}</span> : null}
         </p>
-        <Switch label={t('onlyTodo')} checked={onlyTodo} onChange={setOnlyTodo} />
+        <div className="flex flex-wrap items-center gap-4 print:hidden">
+          <Button variant="text" onClick={() => window.print()}>
+            {t('printSheet')}
+          </Button>
+          <Switch label={t('onlyTodo')} checked={onlyTodo} onChange={setOnlyTodo} />
+        </div>
       </div>
       {topics.length === 0 ? (
         <EmptyState
@@ -93,9 +109,10 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
           action={<Button onClick={() => setOnlyTodo(false)}>{t('showAll')}</Button>}
         />
       ) : null}
-      <div ref={roving} className="flex flex-col gap-5">
+      <ShootSheet {...{ storyfile, script }} />
+      <div ref={roving} className="flex flex-col gap-5 print:hidden">
         {topics.map((topic) => (
-          <div key={topic.topicId}>
+          <div key={topic.rows[0]!.question.questionId}>
             <h2 className="pb-2 font-semibold">{topic.name}</h2>
             <ol className="divide-y divide-line overflow-hidden rounded-6 border border-line bg-surface">
               {topic.rows.map((row) => (
@@ -103,7 +120,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
                   key={row.question.questionId}
                   {...row}
                   points={row.question.status === 'todo' ? gains.get(row.question.questionId) : undefined}
-                  mayEdit={mayEdit}
+                  {...{ mayEdit, order }}
                   onRecord={() => record(row.question.questionId)}
                   onFiles={(files) => void send(row.question, topic.name, files)}
                 />

@@ -7,6 +7,7 @@ import { retryUpload } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { useFileDrop } from '../../platform/uploads/use-file-drop.ts'
 import { videoFilesAccepted } from '../../platform/uploads/video-files.ts'
+import { OrderGrip, type OwnOrder, orderDrop } from './own-order.tsx'
 import type { ShootRow as Row } from './shoot-order.ts'
 
 /** A question to film: what is asked, what helps the subject, and its video. */
@@ -15,9 +16,11 @@ export function ShootRow({
   upload,
   points,
   mayEdit,
+  order,
   onRecord,
   onFiles,
 }: Row & {
+  order: OwnOrder
   /** Predicted gain of its answer, in points of 'visitors got an answer'. */
   points: number | undefined
   mayEdit: boolean
@@ -29,12 +32,13 @@ export function ShootRow({
   const isMust = question.priority === 'must'
   return (
     <li
-      {...(mayEdit ? dropTarget : {})}
+      {...(mayEdit ? { ...dropTarget, ...orderDrop(order, question.questionId) } : {})}
       className={classNames(
         'flex flex-wrap items-start gap-x-4 gap-y-2 px-3 py-3 lg:flex-nowrap',
         isOver && 'bg-accenttint outline-2 outline-accent outline-dashed -outline-offset-2',
       )}
     >
+      {mayEdit ? <OrderGrip {...{ order, questionId: question.questionId, text: question.text }} /> : null}
       <div className="min-w-0 grow basis-60">
         <p className={classNames('font-voice text-said', question.status === 'skipped' && 'text-text2')}>
           {question.text}

@@ -107,7 +107,7 @@ export function addQuestions(
     const wordings = await libraryWordings(tx, questions)
     const added: NewQuestion[] = []
     const skipped: { text: string; reason: Sentence }[] = []
-    for (const { text, variants, libraryQuestionId } of questions) {
+    for (const { text, variants, libraryQuestionId, ...details } of questions) {
       if (known.has(text.toLowerCase())) {
         skipped.push({
           text,
@@ -120,6 +120,7 @@ export function addQuestions(
         questionId: randomUUID(),
         text,
         variants: variants.map((one) => ({ text: one, source: 'author' })),
+        details,
         ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
       })
     }
@@ -253,7 +254,7 @@ export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Edit
       if (!question) throw new Refusal('NOT_FOUND')
       const ids = ordered.map((one) => one.questionId)
       await placeInShoot(tx, storyfileId, moved(ids, move.questionId, move.toIndex))
-      details = { question: question.text, shoot: true, place: move.toIndex + 1 }
+      details = { question: question.text, place: move.toIndex + 1 }
     } else {
       const questions = await readQuestions(tx, storyfileId)
       const question = questions.find((one) => one.questionId === move.questionId)
