@@ -60,21 +60,23 @@ export function useClipBulk(storyfileId: string): BulkAct[] {
       if (page >= found.pageCount) return ids
     }
   }
-  const each = (act: (clipId: string) => Promise<unknown>, done: string) => async (selection: Selection) => {
-    let count = 0
-    try {
-      for (const clipId of await idsOf(selection)) {
-        await act(clipId)
-        count++
+  const each =
+    (act: (clipId: string) => Promise<unknown>, done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany') =>
+    async (selection: Selection) => {
+      let count = 0
+      try {
+        for (const clipId of await idsOf(selection)) {
+          await act(clipId)
+          count++
+        }
+      } catch (error) {
+        toast((error as Error).message, { kind: 'error' })
+        throw error
+      } finally {
+        await refreshClips(storyfileId)
+        if (count > 0) toast(t(done, { count }), { kind: 'success' })
       }
-    } catch (error) {
-      toast((error as Error).message, { kind: 'error' })
-      throw error
-    } finally {
-      await refreshClips(storyfileId)
-      if (count > 0) toast(t(done, { count }), { kind: 'success' })
     }
-  }
   return [
     {
       ...{ id: 'approve', label: t('approve'), icon: <Check aria-hidden="true" /> },

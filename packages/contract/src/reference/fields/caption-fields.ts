@@ -1,6 +1,7 @@
 /** Captions of clips. See common-fields.ts for the keys. */
 export const captionFields: Record<string, string> = {
-  'PlayableClip.captions': 'Captions that people wrote or brought, in one or more languages; empty: what is said is shown.',
+  'PlayableClip.captions':
+    'Captions that people wrote or brought, in one or more languages; empty: what is said is shown.',
   cues: 'The captions, in order.',
   startMs: 'When it appears, in milliseconds from the start of the whole video.',
   endMs: 'When it goes, in milliseconds from the start of the whole video.',
