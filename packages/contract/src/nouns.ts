@@ -9,6 +9,7 @@ import { promotionsNoun } from './account/promotions.ts'
 import { rolesNoun } from './account/roles.ts'
 import { teamsNoun } from './account/teams.ts'
 import { usersNoun } from './account/users.ts'
+import { webhooksNoun } from './account/webhooks.ts'
 import { whitelistNoun } from './account/whitelist.ts'
 import { activitiesNoun } from './learning/activities.ts'
 import { classResultsNoun } from './learning/class-results.ts'
@@ -22,6 +23,7 @@ import { commentsNoun } from './making/comments.ts'
 import { coverageNoun } from './making/coverage.ts'
 import { interviewsNoun } from './making/interviews.ts'
 import { libraryNoun } from './making/library.ts'
+import { looksNoun } from './making/looks.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
@@ -57,6 +59,7 @@ export * from './account/promotions.ts'
 export * from './account/roles.ts'
 export * from './account/teams.ts'
 export * from './account/users.ts'
+export * from './account/webhooks.ts'
 export * from './account/whitelist.ts'
 export * from './learning/activities.ts'
 export * from './learning/class-results.ts'
@@ -70,6 +73,8 @@ export * from './making/comments.ts'
 export * from './making/coverage.ts'
 export * from './making/interviews.ts'
 export * from './making/library.ts'
+export * from './making/look.ts'
+export * from './making/looks.ts'
 export * from './making/media.ts'
 export * from './making/presence.ts'
 export * from './making/publishing.ts'
@@ -123,6 +128,7 @@ export const nouns = [
   interviewsNoun,
   publishingNoun,
   shareLinksNoun,
+  looksNoun,
   conversationsNoun,
   inkyNoun,
   coverageNoun,
@@ -139,6 +145,7 @@ export const nouns = [
   studentsNoun,
   pupilsNoun,
   recordsNoun,
+  webhooksNoun,
   platformsNoun,
   storefrontNoun,
   promotionsNoun,

@@ -36,6 +36,7 @@ export function givenStage(changes: Partial<Stage> = {}): Stage {
         faceArea: null,
       },
     },
+    look: null,
     ...{ releaseNumber: 1, rehearsal: false, freeQuestions: true, captions: 'all', serverSpeech: false },
     ...{ listening: null, prime: [], thenIntro: [], inkState: null },
     resting: givenClip({ kind: 'resting', transcript: '' }),

@@ -29,6 +29,7 @@ import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
 import { vocabulary } from './features/vocabulary/index.ts'
+import { webhooks } from './features/webhooks/index.ts'
 import { perContext } from './platform/per-context.ts'
 
 /** The features in the order of the story; each may import only the doors of those before it. */
@@ -59,6 +60,7 @@ export const features: Feature[] = [
   quality,
   rehearsal,
   learning,
+  webhooks,
   storefront,
   promotions,
   exports,

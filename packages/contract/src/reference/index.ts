@@ -8,6 +8,7 @@ import { coverageFields } from './fields/coverage-fields.ts'
 import { interviewFields } from './fields/interview-fields.ts'
 import { learningFields } from './fields/learning-fields.ts'
 import { logFields } from './fields/log-fields.ts'
+import { lookFields } from './fields/look-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
@@ -18,6 +19,7 @@ import { storyFields } from './fields/story-fields.ts'
 import { storyfileFields } from './fields/storyfile-fields.ts'
 import { visitFields } from './fields/visit-fields.ts'
 import { vocabularyFields } from './fields/vocabulary-fields.ts'
+import { webhookFields } from './fields/webhook-fields.ts'
 
 const fields: Record<string, string> = {
   ...learningFields,
@@ -33,6 +35,8 @@ const fields: Record<string, string> = {
   ...rehearsalFields,
   ...scriptFields,
   ...shareLinkFields,
+  ...webhookFields,
+  ...lookFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

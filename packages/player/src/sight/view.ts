@@ -1,11 +1,12 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
-import type { Stage, Suggestion } from '@studio/contract'
+import type { Authenticity, Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
 import { offered } from '../talk/answers.ts'
 import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
 import { asksForPassword } from '../talk/transport.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
+import { authenticLines } from './authentic-lines.ts'
 import { HelpCard } from './help-card.ts'
 import { template } from './template.ts'
 
@@ -15,6 +16,7 @@ export class View {
   private shownSuggestions = ''
   private shownLog: Conversation['log'] = []
   private shownProblem = ''
+  private worn: Stage | null = null
   private readonly help: HelpCard
   language = ''
   words: Words = spoken([]).words
@@ -74,6 +76,7 @@ export class View {
     this.root.toggleAttribute('data-text', controls.textOnly)
     this.root.toggleAttribute('data-rehearsal', state.stage?.rehearsal === true)
     this.renderPerson(state)
+    this.wear(state.stage)
     this.renderControls(state, controls)
     this.renderHeard(state)
     this.renderOffer(state, isWall)
@@ -86,6 +89,7 @@ export class View {
     const captions = state.stage?.captions ?? 'none'
     const fine = controls.textOnly ? this.words.readFine : this.words[`beginFine_${captions}`]
     this.text('startFine', state.stage?.rehearsal ? this.words.rehearsalFine : fine)
+    this.show('authentic', phase === 'attract' && !state.stage?.rehearsal)
     this.show('startRead', phase === 'attract' && !controls.textOnly && captions !== 'none')
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
@@ -120,6 +124,16 @@ export class View {
     this.root.style.setProperty('--level', level.toFixed(2))
   }
 
+  /** The authenticity card; null closes it. */
+  authenticity(card: Authenticity | null): void {
+    const place = this.ref('card')
+    place.hidden = card === null
+    if (card)
+      this.ref('cardLines').replaceChildren(...authenticLines(card, this.words, this.language).map(listItem))
+    const focused = card ? place : this.ref('authentic')
+    focused.focus()
+  }
+
   private renderPerson(state: Conversation): void {
     const { stage, phase } = state
     const person = stage?.storyfile
@@ -140,6 +154,22 @@ export class View {
     this.input.placeholder = fill(this.words.questionPlace, called)
     const listening = isHearing(state) ? this.words.oneMoment : this.words.letGo
     this.text('hint', phase === 'listening' ? listening : fill(this.words.holdToAsk, called))
+  }
+
+  /** The look of the release: colours, type, logo and what one may ask about. */
+  private wear(stage: Stage | null): void {
+    if (stage === this.worn) return
+    this.worn = stage
+    const look = stage?.look ?? null
+    const { style } = this.root
+    this.root.toggleAttribute('data-look', look !== null)
+    if (look) this.root.dataset.type = look.type
+    for (const [name, value] of Object.entries(look ? coloursOf(look) : {})) style.setProperty(name, value)
+    this.text('scope', look?.scope ? fill(this.words.scope, { scope: look.scope }) : '')
+    this.show('scope', Boolean(look?.scope))
+    const logo = this.ref<HTMLImageElement>('logo')
+    logo.hidden = !look?.logoUrl
+    if (look?.logoUrl) logo.src = look.logoUrl
   }
 
   private renderControls(state: Conversation, controls: Controls): void {
@@ -164,6 +194,7 @@ export class View {
     const again =
       usable && !controls.textOnly && state.clip !== null && !state.playing && state.phase !== 'thinking'
     this.show('repeat', again)
+    this.renderThumbs(state, controls, usable)
     const nothing = controls.textOnly
       ? this.words.nothingWatched
       : state.clip === null
@@ -183,6 +214,16 @@ export class View {
     this.ref('transcript').setAttribute('aria-expanded', String(controls.transcriptOpen))
     for (const ref of ['download', 'sheetClose']) this.show(ref, controls.transcriptOpen)
     this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
+  }
+
+  /** Only answers are judged; a story's lines and courtesies are not. */
+  private renderThumbs({ answer, playing, stage }: Conversation, controls: Controls, usable: boolean): void {
+    const judged = usable && answer?.kind === 'answer' && !playing && stage?.rehearsal !== true
+    this.show('thumbs', judged && controls.layout !== 'wall')
+    this.ref('thumbUp').setAttribute('aria-pressed', String(controls.thumb === true))
+    this.ref('thumbDown').setAttribute('aria-pressed', String(controls.thumb === false))
+    this.show('whyForm', judged && controls.asksWhy === answer.turnId && controls.why === '')
+    this.ref<HTMLInputElement>('why').placeholder = this.words[controls.thumb ? 'whyGood' : 'whyBad']
   }
 
   /** What is read may be longer than its place: it scrolls, by keyboard too. */
@@ -291,4 +332,19 @@ function suggestionButton(suggestion: Suggestion): HTMLLIElement {
 function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const tones = { light: '#fff', dark: '#14202a' }
+
+function coloursOf({ ground, groundText, buttons, buttonText }: NonNullable<Stage['look']>) {
+  return {
+    '--look-ground': ground,
+    '--look-text': tones[groundText],
+    '--look-buttons': buttons,
+    '--look-button-text': tones[buttonText],
+  }
+}
+
+function listItem(text: string): HTMLElement {
+  return Object.assign(document.createElement('li'), { textContent: text })
 }

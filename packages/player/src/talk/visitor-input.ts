@@ -9,6 +9,8 @@ export type VisitorInput = {
   /** A password was entered. */
   unlocked(): void
   typed(): void
+  /** One line of why was written about a thumb. */
+  saidWhy(): void
   key(act: KeyAct): void
   talkPressed(): void
   talkReleased(): void
@@ -35,6 +37,10 @@ export function listenToVisitor(
   view.ref('unlock').addEventListener('submit', (event) => {
     event.preventDefault()
     visitor.unlocked()
+  })
+  view.ref('whyForm').addEventListener('submit', (event) => {
+    event.preventDefault()
+    visitor.saidWhy()
   })
   view.input.addEventListener('input', () => visitor.typed())
   listenToKeys(shadow, visitor)

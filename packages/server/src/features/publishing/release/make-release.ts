@@ -48,6 +48,7 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
       worse: run.worse,
       storyVersionId: (await findStory(tx, storyfileId))?.liveVersionId ?? null,
       thresholds: before ? (await findRelease(tx, before))!.thresholds : {},
+      look: before ? (await findRelease(tx, before))!.look : null,
       createdBy: run.startedBy,
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'
