@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'small-alone',
           setupFiles: ['scripts/count-assertions.ts'],
           // Front ends keep the language, who is signed in and what is cached in modules.
-          include: ['packages/{player,ui,console}/src/**/*.test.{ts,tsx}', ...replacing],
+          include: ['packages/{player,ui,console,recorder}/src/**/*.test.{ts,tsx}', ...replacing],
         },
       },
       {

@@ -20,6 +20,7 @@ import { pupilsNoun } from './learning/pupils.ts'
 import { studentsNoun } from './learning/students.ts'
 import { clipsNoun } from './making/clips.ts'
 import { commentsNoun } from './making/comments.ts'
+import { consentsNoun } from './making/consents.ts'
 import { coverageNoun } from './making/coverage.ts'
 import { interviewsNoun } from './making/interviews.ts'
 import { libraryNoun } from './making/library.ts'
@@ -27,6 +28,7 @@ import { looksNoun } from './making/looks.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
+import { recordingsNoun } from './making/recordings.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
 import { shareLinksNoun } from './making/share-links.ts'
@@ -70,6 +72,7 @@ export * from './learning/pupils.ts'
 export * from './learning/students.ts'
 export * from './making/clips.ts'
 export * from './making/comments.ts'
+export * from './making/consents.ts'
 export * from './making/coverage.ts'
 export * from './making/interviews.ts'
 export * from './making/library.ts'
@@ -79,6 +82,7 @@ export * from './making/media.ts'
 export * from './making/presence.ts'
 export * from './making/publishing.ts'
 export * from './making/question-list.ts'
+export * from './making/recordings.ts'
 export * from './making/rehearsal.ts'
 export * from './making/script-templates.ts'
 export * from './making/share-links.ts'
@@ -120,6 +124,7 @@ export const nouns = [
   scriptTemplatesNoun,
   commentsNoun,
   presenceNoun,
+  consentsNoun,
   clipsNoun,
   wordsNoun,
   categoriesNoun,
@@ -138,6 +143,7 @@ export const nouns = [
   secondReviewsNoun,
   qualityNoun,
   rehearsalNoun,
+  recordingsNoun,
   dashboardNoun,
   activitiesNoun,
   lessonsNoun,

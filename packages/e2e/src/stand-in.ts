@@ -46,6 +46,8 @@ export type StandIn = {
   /** What was looked at while it was typed. */
   guessed: string[]
   played: BodyOf<typeof conversationsRoutes.played>[]
+  /** Turns of which the visitor wanted nothing that was offered. */
+  declined: string[]
   sessions: string[]
   /** So many of the next openings get no answer at all. */
   silent: number
@@ -124,6 +126,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       margin: 0.3,
       top: [],
       thenClips: [],
+      instead: [],
       help: null,
       decidedBy: null,
       heard: text,
@@ -168,6 +171,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       asked: [],
       guessed: [],
       played: [],
+      declined: [],
       person: {},
       also: {},
       staged: {},
@@ -207,6 +211,10 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     }
     if (act === 'played') {
       self.played.push(conversationsRoutes.played.body!.parse(body))
+      return reply(response, 200, {})
+    }
+    if (act === 'none-of-these') {
+      self.declined.push(conversationsRoutes.noneOfThese.body!.parse(body).turnId)
       return reply(response, 200, {})
     }
     if (act === 'still-shown') {

@@ -53,7 +53,7 @@ export function givenQuestion(changes: Partial<Question> = {}): Question {
 export function givenAnswer(changes: Partial<Answer> = {}): Answer {
   return {
     ...{ turnId: randomUUID(), kind: 'answer', clip: givenClip(), score: 0.8, threshold: 0.5, margin: 0.2 },
-    ...{ thenClips: [], help: null, decidedBy: 'matcher' },
+    ...{ thenClips: [], instead: [], help: null, decidedBy: 'matcher' },
     ...{
       top: [],
       suggestions: [givenSuggestion()],

@@ -196,6 +196,7 @@ export class Player {
     else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.speaking.start()
     else if (effect.do === 'stopListening') this.speaking.cancel()
+    else if (effect.do === 'none') this.dialogue?.noneOfThese(effect.turnId)
     else if (effect.do === 'forget') playback.forget(effect.clipIds, this.state.stage)
     else this.report(playback, effect)
   }

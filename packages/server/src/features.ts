@@ -4,6 +4,7 @@ import { acts } from './features/acts/index.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { comments } from './features/comments/index.ts'
+import { consents } from './features/consents/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { coverage } from './features/coverage/index.ts'
 import { erasure } from './features/erasure/index.ts'
@@ -22,6 +23,7 @@ import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
+import { recordings } from './features/recordings/index.ts'
 import { rehearsal } from './features/rehearsal/index.ts'
 import { review } from './features/review/index.ts'
 import { scripts } from './features/scripts/index.ts'
@@ -47,6 +49,7 @@ export const features: Feature[] = [
   scripts,
   comments,
   presence,
+  consents,
   clips,
   vocabulary,
   narrative,
@@ -59,6 +62,7 @@ export const features: Feature[] = [
   instructions,
   quality,
   rehearsal,
+  recordings,
   learning,
   webhooks,
   storefront,

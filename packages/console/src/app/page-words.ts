@@ -14,6 +14,7 @@ import { promotionsWords } from '../features/promotions/promotions.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { qualityWords } from '../features/quality/quality.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
+import { recordingsWords } from '../features/recordings/recordings.words.ts'
 import { rehearsalWords } from '../features/rehearsal/rehearsal.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { rolesWords } from '../features/roles/roles.words.ts'
@@ -65,6 +66,7 @@ export const pageWords = {
   quality: qualityWords,
   questionLists: questionListsWords,
   recorder: recorderWords,
+  recordings: recordingsWords,
   rehearsal: rehearsalWords,
   review: reviewWords,
   roles: rolesWords,

@@ -12,6 +12,7 @@ import { lookFields } from './fields/look-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
+import { recordingFields } from './fields/recording-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
 import { shareLinkFields } from './fields/share-link-fields.ts'
@@ -33,6 +34,7 @@ const fields: Record<string, string> = {
   ...presenceFields,
   ...qualityFields,
   ...rehearsalFields,
+  ...recordingFields,
   ...scriptFields,
   ...shareLinkFields,
   ...webhookFields,

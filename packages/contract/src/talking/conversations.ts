@@ -65,7 +65,15 @@ export const primedClip = playableClip.omit({ transcript: true, words: true })
 export type PrimedClip = z.infer<typeof primedClip>
 
 /** A question that can be answered, which names its clip; or, without ids, a choice of a story. */
-export const suggestion = z.object({ clipId: id.nullable(), questionId: id.nullable(), text: z.string() })
+export const suggestion = z.object({
+  clipId: id.nullable(),
+  questionId: id.nullable(),
+  text: z.string(),
+  /** Its clip can have been meant by what was asked; the others are there to go on with. */
+  near: z.boolean().optional(),
+  /** Of what is near: a picture of its clip, with its `access_token`. */
+  posterUrl: z.string().optional(),
+})
 export type Suggestion = z.infer<typeof suggestion>
 
 /** What the player loads first. */
@@ -140,6 +148,8 @@ export const answer = z.object({
   top: z.array(rankedClip),
   /** After `answer` what to ask next; after `courtesy` the starters; otherwise the nearest questions. */
   suggestions: z.array(suggestion),
+  /** Other answers that can have been meant, where the one that plays was only just sure. */
+  instead: z.array(suggestion),
   /** Clips that are likely next. */
   prime: z.array(primedClip),
   heard: z.string(),
@@ -305,6 +315,15 @@ export const conversationsRoutes = {
     }),
     reply: nothing,
   }),
+  noneOfThese: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/none-of-these',
+    access: access.visitor,
+    summary: 'Tells that nothing of what a turn offered is what the visitor asked.',
+    params: inSession,
+    body: z.strictObject({ turnId: id }),
+    reply: nothing,
+  }),
   renew: route({
     method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/renew',
@@ -379,7 +398,7 @@ export const conversationsNoun = {
     everybody: ['start'],
     seeStoryfile: ['preview', 'usage'],
     account: ['hearing', 'testHearing'],
-    visitor: ['ask', 'guess', 'played', 'authenticity', 'thumb', 'renew', 'stillShown', 'end'],
+    visitor: ['ask', 'guess', 'played', 'authenticity', 'thumb', 'noneOfThese', 'renew', 'stillShown', 'end'],
   },
   refusals: {
     start: [
@@ -406,6 +425,7 @@ export const conversationsNoun = {
     guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'TOO_MANY_REQUESTS'],
     played: ['SESSION_ENDED'],
     authenticity: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
+    noneOfThese: ['SESSION_ENDED'],
     renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
     stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
   },

@@ -148,6 +148,10 @@ export const errorTable = {
     status: 410,
     message: 'This rehearsal link has ended. Ask the person who sent it to you for a new one.',
   },
+  RECORDING_ENDED: {
+    status: 410,
+    message: 'This recording link has ended. Ask the person who sent it to you for a new one.',
+  },
   UNKNOWN_HOST: {
     status: 421,
     message: 'The studio does not answer at this address. Its operator can set the address in STUDIO_URL.',

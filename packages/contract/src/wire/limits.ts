@@ -40,6 +40,20 @@ export const limits = {
   questionsPerStoryfile: 5000,
   practiceQuestions: 2000,
   commentCharacters: 2000,
+  consentCharacters: 20_000,
+  recordingGreetingCharacters: 1000,
+  recordingQuestions: 200,
+  /** Of one storyfile. */
+  recordingLinks: 500,
+  recordingTemplates: 100,
+  /** A take by a recording link ends here: two hours at 720p. */
+  guestTakeBytes: 5_000_000_000,
+  /** Takes of one guest. */
+  guestTakes: 1000,
+  /** Takes of one guest that have not arrived. */
+  guestTakesUnderWay: 50,
+  /** People who open one link of a panel. */
+  guestsPerLink: 100,
   mentionsPerComment: 20,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
   /** Clips that an open page can ask about at once. */

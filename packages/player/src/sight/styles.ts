@@ -101,6 +101,10 @@ box-shadow:inset 0 0 0 1px var(--media-line)}
 .offer ul{list-style:none;padding:0;display:flex;gap:8px}
 .chip{min-height:44px;padding:8px 16px;border-radius:10px;font-size:17px;line-height:24px;text-align:left;width:100%;
 background:var(--surface);color:var(--text);box-shadow:inset 0 0 0 1px var(--line);transition:background .09s var(--ease)}
+.pictured{display:flex;align-items:center;gap:12px;padding:6px 14px 6px 6px}
+.pictured img{flex:none;width:80px;height:52px;object-fit:cover;object-position:50% 25%;border-radius:6px;background:var(--stage)}
+[data-text] .pictured{padding-left:16px}[data-text] .pictured img{display:none}
+.none{background:none;box-shadow:none;color:var(--text2);text-decoration:underline;text-underline-offset:3px}
 .ask{display:flex;align-items:center;gap:4px;min-height:48px;border-radius:10px;background:var(--surface);color:var(--text);
 border:1px solid var(--edge);padding:0 4px 0 14px}
 .ask:has(.mic:not([hidden])){padding-left:4px}

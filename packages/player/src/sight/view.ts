@@ -1,7 +1,7 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Authenticity, Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
-import { offered } from '../talk/answers.ts'
+import { canDecline, offered } from '../talk/answers.ts'
 import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
 import { asksForPassword } from '../talk/transport.ts'
@@ -253,13 +253,15 @@ export class View {
     this.text('offerLabel', fill(this.words[state.offer], { name: firstName(state.stage) }))
     const suggestions = offered(state)
     this.show('offer', hasBegun(state) && suggestions.length > 0 && !isWall)
-    const shown = JSON.stringify(suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
+    const declines = canDecline(state)
+    const shown = JSON.stringify([declines, suggestions.map(({ clipId, text }) => [clipId, text])])
     if (shown === this.shownSuggestions) return
     this.shownSuggestions = shown
     const list = this.ref('suggestions')
     const focused = list.contains((this.root.getRootNode() as ShadowRoot).activeElement)
     list.lang = state.stage?.storyfile.language ?? ''
     list.replaceChildren(...suggestions.map(suggestionButton))
+    if (declines) list.append(noneButton(this.words.noneOfThese, this.language))
     list.scrollTop = 0
     // The button that was pressed is gone: the next thing to read is what is said.
     if (focused) this.ref('said').focus()
@@ -324,6 +326,22 @@ function suggestionButton(suggestion: Suggestion): HTMLLIElement {
   // A choice of a story has no clip of its own.
   if (suggestion.clipId) button.dataset.clipId = suggestion.clipId
   button.textContent = suggestion.text
+  if (suggestion.posterUrl) {
+    button.classList.add('pictured')
+    // The question says what it is; where all is read, the picture is not fetched.
+    const picture = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy' })
+    picture.src = suggestion.posterUrl
+    button.prepend(picture)
+  }
+  const item = document.createElement('li')
+  item.append(button)
+  return item
+}
+
+function noneButton(words: string, language: string): HTMLLIElement {
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'chip none', textContent: words, lang: language })
+  button.dataset.act = 'none'
   const item = document.createElement('li')
   item.append(button)
   return item

@@ -50,6 +50,10 @@ export class Dialogue {
     return this.inSession((stage) => this.transport.authenticity(stage))
   }
 
+  noneOfThese(turnId: string): void {
+    if (this.stage) this.transport.noneOfThese(this.stage, turnId).catch(() => {})
+  }
+
   async transcribe(audio: Blob): Promise<{ text: string; confidence: number }> {
     return this.inSession((stage) => this.transport.transcribe(stage, audio))
   }

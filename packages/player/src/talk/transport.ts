@@ -23,6 +23,8 @@ export type Transport = {
   played(session: Session, played: Played): Promise<void>
   thumb(session: Session, thumb: Thumb): Promise<void>
   authenticity(session: Session): Promise<Authenticity>
+  /** Nothing of what the turn offered is what the visitor asked. */
+  noneOfThese(session: Session, turnId: string): Promise<void>
   renew(session: Session): Promise<Stage>
   /** Those of the clips that the visitor may still get; the others were taken back. */
   stillShown(session: Session, clipIds: string[]): Promise<{ clipIds: string[] }>
@@ -42,6 +44,7 @@ export const paths = {
   played: '/v1/dialogue/sessions/:sessionId/played',
   authenticity: '/v1/dialogue/sessions/:sessionId/authenticity',
   thumb: '/v1/dialogue/sessions/:sessionId/thumbs',
+  noneOfThese: '/v1/dialogue/sessions/:sessionId/none-of-these',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
   stillShown: '/v1/dialogue/sessions/:sessionId/still-shown',
   end: '/v1/dialogue/sessions/:sessionId/end',
@@ -155,6 +158,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
     authenticity: (session) => call(paths.authenticity, { session, method: 'GET' }),
     thumb: (session, thumb) => call(paths.thumb, { session, body: thumb, method: 'PUT' }),
+    noneOfThese: (session, turnId) => call(paths.noneOfThese, { session, body: { turnId }, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     stillShown: (session, clipIds) => call(paths.stillShown, { session, body: { clipIds } }),
     end: (session) => call(paths.end, { session, keepalive: true }),

@@ -25,6 +25,7 @@ export class VisitorActs implements VisitorInput {
       textOnly: () => this.readOn(),
       retry: () => player.dispatch({ type: 'retried' }),
       suggestion: () => this.tap(button.dataset.clipId, button.textContent ?? ''),
+      none: () => player.dispatch({ type: 'noneOfThese', said: player.view.words.noneOfThese }),
       skip: () => player.dispatch({ type: 'stopped' }),
       repeat: () => player.dispatch({ type: 'repeated' }),
       thumbUp: () => this.thumb(true),
@@ -135,7 +136,14 @@ export class VisitorActs implements VisitorInput {
   }
 
   private tap(clipId: string | undefined, text: string): void {
-    const askedBy = { starters: 'starter', followUps: 'tap', didYouMean: 'choice', nearest: 'tap' } as const
+    const askedBy = {
+      starters: 'starter',
+      noted: 'starter',
+      followUps: 'tap',
+      nearest: 'tap',
+      didYouMean: 'choice',
+      instead: 'choice',
+    } as const
     this.player.ask(text, askedBy[this.player.state.offer], clipId ? { clipId } : {})
   }
 

@@ -43,7 +43,7 @@ export const clipsWords = {
   upload_other: 'Upload {{count}} videos',
   empty: '{{file}} is empty.',
   close: 'Close',
-  saved: 'Successfully saved the clip.',
+  saved: 'Saved the clip.',
   changedMeanwhile:
     'Somebody else changed this clip while you were editing. Review the changes before you save.',
   approve: 'Approve',

@@ -12,6 +12,8 @@ export type WorkspaceOpened = {
   question?: string
   clip?: string
   interview?: string
+  /** What the camera films: a question, a pose, or the set-up check. */
+  film?: string
   rehearsal?: RehearsalTab
   /** The turn of another conversation that Interact continues from. */
   from?: string

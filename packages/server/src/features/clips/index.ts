@@ -12,6 +12,7 @@ import { excludedAssets } from './exclusions/exclusions.store.ts'
 import { bringBackClip, restoreClip, type TakenBack } from './exclusions/take-back.ts'
 import { closeClipEar } from './transcript/transcribe-clip.ts'
 
+export { adoptVideo } from './adopt-video.ts'
 export { announceClip, announceClipIn } from './announce-clip.ts'
 export { changeClip } from './change-clip.ts'
 export {

@@ -5,7 +5,7 @@ import { askQuestion } from './ask-question.ts'
 import { authenticityOf } from './authenticity/card.ts'
 import { guessClips } from './choose/guess-clips.ts'
 import { roomOf } from './conversation-room.ts'
-import { endSession, savePlayed } from './conversations.store.ts'
+import { endSession, saveNoneOfThese, savePlayed } from './conversations.store.ts'
 import { openVisit, renewStage, stillShown } from './open-session.ts'
 import { serviceOf } from './speech/transcribe.ts'
 import { tryWords } from './speech/try-words.ts'
@@ -77,6 +77,11 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   serve(routes.conversations.usage, async ({ params, query: { days, by } }) => {
     const from = new Date(context.now().getTime() - days * 86_400_000)
     return { from: from.toISOString(), items: [...(await countUsage(sql, params.storyfileId, { from, by }))] }
+  })
+
+  serve(routes.conversations.noneOfThese, async ({ body, visitor }) => {
+    if (!(await saveNoneOfThese(sql, visitor.sessionId, body.turnId))) throw new Refusal('NOT_FOUND')
+    return {}
   })
 
   serve(routes.conversations.renew, async ({ visitor }) => {

@@ -175,7 +175,7 @@ export const auditWords = {
   field_correctClipId: 'Right clip',
   field_count: 'Count',
   field_defaultRole: 'Default role',
-  field_denies: 'Takes away',
+  field_denies: 'Can’t do',
   field_description: 'Description',
   field_digest: 'Summary by mail',
   field_displayName: 'Name',

@@ -95,6 +95,14 @@ function clipsOfKind({ snapshot }: LoadedRelease, kind: string): string[] {
   return snapshot.clips.filter((clip) => clip.kind === kind).map((clip) => clip.clipId)
 }
 
+/** A question that can have been meant is shown with a picture of its answer; a card has none. */
+export function withPicture(release: LoadedRelease, suggestion: Suggestion, token: string): Suggestion {
+  const { clipId, near = false } = suggestion
+  const clip = near && clipId ? release.clips.get(clipId) : undefined
+  const posterUrl = clip && primed(release, clip, token).posterUrl
+  return posterUrl ? { ...suggestion, posterUrl } : suggestion
+}
+
 /** Clips that are likely next: the suggested ones, or else those that go on from the one that plays. */
 export function nextClips(
   release: LoadedRelease,

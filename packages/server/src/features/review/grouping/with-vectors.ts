@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Asked, comparedMost, spellingOf, type Vector } from '@studio/dialogue'
-import type { Context } from '../../context.ts'
-import { encoderOf, vectorsOfTexts } from '../training/index.ts'
+import type { Context } from '../../../context.ts'
+import { encoderOf, vectorsOfTexts } from '../../training/index.ts'
 
 type Text = { text: string; times: number }
 
