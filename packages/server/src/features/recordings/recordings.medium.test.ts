@@ -199,7 +199,7 @@ describe('a link that ends while somebody records', () => {
     await given.sign(guest)
     await ended(recordingLinkId, '1 hour')
     const at = (ms: number) => new Date(Date.now() - ms).toISOString()
-    const [{ questionId }] = questions as [{ questionId: string }]
+    const { questionId } = questions[0]!
     const late = given.wish(questionId, { begunAt: at(60_000) })
     expect(await given.refused(guest, 'POST', given.asGuest(guest, '/takes'), late)).toMatchObject({
       status: 410,
