@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(every-|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
+      /\/(every-|press-everything|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

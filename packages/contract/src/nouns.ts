@@ -17,12 +17,15 @@ import { recordsNoun } from './learning/learning-records.ts'
 import { lessonsNoun } from './learning/lessons.ts'
 import { pupilsNoun } from './learning/pupils.ts'
 import { studentsNoun } from './learning/students.ts'
+import { captionsNoun } from './making/captions.ts'
 import { clipsNoun } from './making/clips.ts'
 import { commentsNoun } from './making/comments.ts'
 import { consentsNoun } from './making/consents.ts'
 import { coverageNoun } from './making/coverage.ts'
+import { cutsNoun } from './making/cuts.ts'
 import { interviewsNoun } from './making/interviews.ts'
 import { libraryNoun } from './making/library.ts'
+import { managedClipsNoun } from './making/managed-clips.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
@@ -67,12 +70,16 @@ export * from './learning/learning-records.ts'
 export * from './learning/lessons.ts'
 export * from './learning/pupils.ts'
 export * from './learning/students.ts'
+export * from './making/captions.ts'
 export * from './making/clips.ts'
 export * from './making/comments.ts'
 export * from './making/consents.ts'
 export * from './making/coverage.ts'
+export * from './making/cut-times.ts'
+export * from './making/cuts.ts'
 export * from './making/interviews.ts'
 export * from './making/library.ts'
+export * from './making/managed-clips.ts'
 export * from './making/media.ts'
 export * from './making/presence.ts'
 export * from './making/publishing.ts'
@@ -121,6 +128,8 @@ export const nouns = [
   presenceNoun,
   consentsNoun,
   clipsNoun,
+  cutsNoun,
+  captionsNoun,
   wordsNoun,
   categoriesNoun,
   storiesNoun,
@@ -132,6 +141,7 @@ export const nouns = [
   inkyNoun,
   coverageNoun,
   reviewNoun,
+  managedClipsNoun,
   instructionsNoun,
   logViewsNoun,
   secondReviewsNoun,

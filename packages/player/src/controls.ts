@@ -9,6 +9,8 @@ export type Layout = 'desktop' | 'phone' | 'kiosk' | 'wall'
 export type Controls = {
   layout: Layout
   captions: boolean
+  /** The language that was chosen for them; null: none was. */
+  captionLanguage: string | null
   muted: boolean
   soundRefused: boolean
   slower: boolean
@@ -28,6 +30,7 @@ export type Controls = {
 }
 
 export const initialControls: Controls = {
+  captionLanguage: null,
   ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
   ...{
     waiting: false,

@@ -1,6 +1,7 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
 import { type Controls, initialControls, rooms } from './controls.ts'
+import { captionsFor } from './sight/captions.ts'
 import type { View } from './sight/view.ts'
 import { Playback } from './sound/playback.ts'
 import { Speaking } from './sound/speaking.ts'
@@ -70,6 +71,13 @@ export class Player {
 
   get language(): string {
     return this.state.stage?.storyfile.language ?? 'en'
+  }
+
+  /** What the captions are written in. */
+  get captionLanguage(): string {
+    const { stage } = this.state
+    const chosen = this.controls.captionLanguage
+    return chosen ?? captionsFor(navigator.languages, stage?.captionLanguages ?? [], this.language)
   }
 
   /** Makes the elements of the picture and opens a conversation. */
@@ -186,6 +194,7 @@ export class Player {
     else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.speaking.start()
     else if (effect.do === 'stopListening') this.speaking.cancel()
+    else if (effect.do === 'none') this.dialogue?.noneOfThese(effect.turnId)
     else if (effect.do === 'forget') playback.forget(effect.clipIds, this.state.stage)
     else this.report(playback, effect)
   }
@@ -223,7 +232,7 @@ export class Player {
 
   private play(playback: Playback, clip: PlayableClip): void {
     this.controls = { ...this.controls, waiting: false, paused: false }
-    this.primed = playback.play(clip, this.language)
+    this.primed = playback.play(clip, this.captionLanguage)
   }
 
   private report(playback: Playback, { turnId, interrupted }: Effect & { do: 'report' }): void {
@@ -260,15 +269,17 @@ export class Player {
 
   private showPosition(caption: string | null, positionMs: number): void {
     const { clip, playing } = this.state
+    const isWritten = clip?.captions.some(({ language }) => language === this.captionLanguage)
     this.view.caption(
       playing ? caption : standingText(this.state, this.view.words, this.controls.textOnly),
-      this.language,
+      playing && isWritten ? this.captionLanguage : this.language,
     )
     if (playing && clip) this.view.progress(positionMs, clip.durationMs)
   }
 
   private render(): void {
     this.view.render(this.state, this.controls)
+    this.view.offerLanguages(this.state.stage, this.controls, this.captionLanguage)
     this.playback?.tell()
   }
 }

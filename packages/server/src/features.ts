@@ -1,12 +1,14 @@
 import type { Feature } from './feature.ts'
 import { access } from './features/access/index.ts'
 import { acts } from './features/acts/index.ts'
+import { captions } from './features/captions/index.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { comments } from './features/comments/index.ts'
 import { consents } from './features/consents/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { coverage } from './features/coverage/index.ts'
+import { cuts } from './features/cuts/index.ts'
 import { erasure } from './features/erasure/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -15,6 +17,7 @@ import { instructions } from './features/instructions/index.ts'
 import { interviews } from './features/interviews/index.ts'
 import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
+import { manager } from './features/manager/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
@@ -50,6 +53,8 @@ export const features: Feature[] = [
   presence,
   consents,
   clips,
+  cuts,
+  captions,
   vocabulary,
   narrative,
   training,
@@ -58,6 +63,7 @@ export const features: Feature[] = [
   conversations,
   coverage,
   review,
+  manager,
   instructions,
   quality,
   rehearsal,

@@ -65,6 +65,7 @@ const workspace = createRoute({
       ...(typeof search.film === 'string' ? { film: search.film } : {}),
       ...(typeof search.from === 'string' ? { from: search.from } : {}),
       ...(search.masked === 'true' ? { masked: 'true' as const } : {}),
+      ...(typeof search.cut === 'string' ? { cut: search.cut } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
     }

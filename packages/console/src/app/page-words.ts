@@ -1,5 +1,6 @@
 import { clipsWords } from '../features/clips/clips.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
+import { cutsWords } from '../features/cuts/cuts.words.ts'
 import { helpWords } from '../features/help/help.words.ts'
 import { instructionsWords } from '../features/instructions/instructions.words.ts'
 import { interviewsWords } from '../features/interviews/interviews.words.ts'
@@ -52,6 +53,7 @@ export const pageWords = {
   dragging: draggingWords,
   help: helpWords,
   instructions: instructionsWords,
+  cuts: cutsWords,
   interviews: interviewsWords,
   invitation: invitationWords,
   keys: keysWords,

@@ -87,6 +87,17 @@ export const topicChanges = z.strictObject({
 })
 
 /** Questions to add; `libraryQuestionId` names the one of the library that it is made from. */
+/** What may be said of a question beside its wordings, as lists of questions have it. */
+const questionDetails = {
+  hint: z.string().trim().max(limits.hintCharacters).optional(),
+  notes: z.string().trim().max(limits.noteCharacters).optional(),
+  teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
+  expectedSeconds: z.number().int().min(5).max(600).optional(),
+  priority: z.enum(['must', 'should', 'nice']).optional(),
+  sensitive: z.boolean().optional(),
+  contentNote: z.string().trim().max(limits.contentNoteCharacters).optional(),
+}
+
 export const newQuestions = z.strictObject({
   topicId: id.optional(),
   questions: z
@@ -95,6 +106,7 @@ export const newQuestions = z.strictObject({
         text: questionText,
         variants: z.array(variantText).max(limits.variantsPerQuestion).default([]),
         libraryQuestionId: id.optional(),
+        ...questionDetails,
       }),
     )
     .min(1)
@@ -108,17 +120,11 @@ export const addedQuestions = z.object({
 
 export const questionChanges = z.strictObject({
   text: questionText.optional(),
-  hint: z.string().trim().max(limits.hintCharacters).optional(),
-  notes: z.string().trim().max(limits.noteCharacters).optional(),
-  teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
-  expectedSeconds: z.number().int().min(5).max(600).optional(),
-  priority: z.enum(['must', 'should', 'nice']).optional(),
+  ...questionDetails,
   starter: z.boolean().optional(),
   starterLabel: z.string().trim().max(limits.starterLabelCharacters).optional(),
   status: z.enum(['todo', 'skipped']).optional(),
   variants: z.array(variant).max(limits.variantsPerQuestion).optional(),
-  sensitive: z.boolean().optional(),
-  contentNote: z.string().trim().max(limits.contentNoteCharacters).optional(),
   followUps: z.array(id).max(limits.followUpsPerQuestion).optional(),
 })
 

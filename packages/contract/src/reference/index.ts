@@ -2,12 +2,15 @@
  * What programmers read about the interface, beside the schemas themselves. Apart from the contract's door, so that no
  * browser loads it: import '@studio/contract/reference'.
  */
+import { captionFields } from './fields/caption-fields.ts'
 import { commentFields } from './fields/comment-fields.ts'
 import { commonFields } from './fields/common-fields.ts'
 import { coverageFields } from './fields/coverage-fields.ts'
+import { cutFields } from './fields/cut-fields.ts'
 import { interviewFields } from './fields/interview-fields.ts'
 import { learningFields } from './fields/learning-fields.ts'
 import { logFields } from './fields/log-fields.ts'
+import { managedClipFields } from './fields/managed-clip-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
@@ -26,7 +29,10 @@ const fields: Record<string, string> = {
   ...commonFields,
   ...commentFields,
   ...coverageFields,
+  ...captionFields,
+  ...cutFields,
   ...interviewFields,
+  ...managedClipFields,
   ...peopleFields,
   ...storyFields,
   ...presenceFields,
@@ -42,6 +48,7 @@ const fields: Record<string, string> = {
 
 /** Schemas that have the fields of another one, which are described there. */
 const like: Record<string, string> = {
+  ManagedClip: 'Clip',
   OrganizationDetail: 'Organization',
   ActivityDetail: 'Activity',
   PupilPath: 'Result',

@@ -56,15 +56,30 @@ export const playableClip = z.object({
   /** The text of the captions; `words` times them where known. */
   transcript: z.string(),
   words: z.array(z.object({ t0: z.number(), t1: z.number(), text: z.string() })),
+  /** Captions that people wrote or brought, in one or more languages; they go before those of the transcript. */
+  captions: z.array(
+    z.object({
+      language: z.string(),
+      cues: z.array(z.object({ startMs: z.number(), endMs: z.number(), text: z.string() })),
+    }),
+  ),
 })
 export type PlayableClip = z.infer<typeof playableClip>
 
 /** A clip that is likely next: enough to fetch it. Its words come with the answer that plays it. */
-export const primedClip = playableClip.omit({ transcript: true, words: true })
+export const primedClip = playableClip.omit({ transcript: true, words: true, captions: true })
 export type PrimedClip = z.infer<typeof primedClip>
 
 /** A question that can be answered, which names its clip; or, without ids, a choice of a story. */
-export const suggestion = z.object({ clipId: id.nullable(), questionId: id.nullable(), text: z.string() })
+export const suggestion = z.object({
+  clipId: id.nullable(),
+  questionId: id.nullable(),
+  text: z.string(),
+  /** Its clip can have been meant by what was asked; the others are there to go on with. */
+  near: z.boolean().optional(),
+  /** Of what is near: a picture of its clip, with its `access_token`. */
+  posterUrl: z.string().optional(),
+})
 export type Suggestion = z.infer<typeof suggestion>
 
 /** What the player loads first. */
@@ -91,6 +106,8 @@ export const stage = z.object({
   freeQuestions: z.boolean(),
   /** Of the clips in which somebody speaks, which have a transcript and so captions. */
   captions: z.enum(['all', 'some', 'none']),
+  /** The languages in which there are captions; the storyfile's own first. */
+  captionLanguages: z.array(z.string()),
   /** Whether the server turns speech in this storyfile's language into text. */
   serverSpeech: z.boolean(),
   resting: playableClip.nullable(),
@@ -137,6 +154,8 @@ export const answer = z.object({
   top: z.array(rankedClip),
   /** After `answer` what to ask next; after `courtesy` the starters; otherwise the nearest questions. */
   suggestions: z.array(suggestion),
+  /** Other answers that can have been meant, where the one that plays was only just sure. */
+  instead: z.array(suggestion),
   /** Clips that are likely next. */
   prime: z.array(primedClip),
   heard: z.string(),
@@ -249,6 +268,15 @@ export const conversationsRoutes = {
     }),
     reply: nothing,
   }),
+  noneOfThese: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/none-of-these',
+    access: access.visitor,
+    summary: 'Tells that nothing of what a turn offered is what the visitor asked.',
+    params: inSession,
+    body: z.strictObject({ turnId: id }),
+    reply: nothing,
+  }),
   renew: route({
     method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/renew',
@@ -311,7 +339,7 @@ export const conversationsNoun = {
     everybody: ['start'],
     seeStoryfile: ['preview'],
     account: ['hearing', 'testHearing'],
-    visitor: ['ask', 'guess', 'played', 'renew', 'stillShown', 'end'],
+    visitor: ['ask', 'guess', 'played', 'noneOfThese', 'renew', 'stillShown', 'end'],
   },
   refusals: {
     start: [
@@ -337,6 +365,7 @@ export const conversationsNoun = {
     ],
     guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'TOO_MANY_REQUESTS'],
     played: ['SESSION_ENDED'],
+    noneOfThese: ['SESSION_ENDED'],
     renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
     stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
   },

@@ -45,6 +45,10 @@ export const turn = z.object({
   responseMs: z.number(),
   playedMs: z.number().nullable(),
   interrupted: z.boolean(),
+  /** The visitor said that nothing of what was offered is what they asked. */
+  noneOfThese: z.boolean(),
+  /** What the visitor chose next of what was offered as near: the question is a wording of that answer. */
+  meant: z.object({ clipId: id, question: z.string() }).nullable(),
   releaseNumber: z.number().int(),
   quality: z.enum(qualities).nullable(),
   correctClipId: id.nullable(),

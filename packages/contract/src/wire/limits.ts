@@ -102,6 +102,10 @@ export const limits = {
   /** A recording that is cut into clips. */
   interviewSeconds: 3 * 60 * 60,
   piecesPerInterview: 2000,
+  cutParts: 200,
+  captionCharacters: 500,
+  captionsPerClip: 20_000,
+  captionFileBytes: 5_000_000,
   avatarBytes: 10_000_000_000,
   /** Of videos of one person that are on their way or wait to be processed. */
   unfinishedBytesPerPerson: 200_000_000_000,

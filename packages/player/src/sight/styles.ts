@@ -49,6 +49,8 @@ position:relative;transition:background .09s var(--ease)}
 .round .slash{position:absolute;left:11px;right:11px;top:21px;height:2px;background:currentColor;transform:rotate(-45deg);
 box-shadow:0 2px 0 var(--stage);display:none}
 .round[aria-pressed=false] .slash{display:block}
+.languages{height:44px;max-width:112px;padding:0 8px;border:1px solid var(--media-line);border-radius:22px;flex:none;font:inherit;
+font-size:15px;color:inherit;background:var(--media-chrome);cursor:pointer}.languages option{color:#000;background:#fff}
 .round[data-act=sound] .off,.round[data-act=sound][aria-pressed=false] .on{visibility:hidden}
 .round[data-act=sound][aria-pressed=false] .off{visibility:visible}
 .state{display:flex;align-items:center;gap:8px}
@@ -101,6 +103,10 @@ box-shadow:inset 0 0 0 1px var(--media-line)}
 .offer ul{list-style:none;padding:0;display:flex;gap:8px}
 .chip{min-height:44px;padding:8px 16px;border-radius:10px;font-size:17px;line-height:24px;text-align:left;width:100%;
 background:var(--surface);color:var(--text);box-shadow:inset 0 0 0 1px var(--line);transition:background .09s var(--ease)}
+.pictured{display:flex;align-items:center;gap:12px;padding:6px 14px 6px 6px}
+.pictured img{flex:none;width:80px;height:52px;object-fit:cover;object-position:50% 25%;border-radius:6px;background:var(--stage)}
+[data-text] .pictured{padding-left:16px}[data-text] .pictured img{display:none}
+.none{background:none;box-shadow:none;color:var(--text2);text-decoration:underline;text-underline-offset:3px}
 .ask{display:flex;align-items:center;gap:4px;min-height:48px;border-radius:10px;background:var(--surface);color:var(--text);
 border:1px solid var(--edge);padding:0 4px 0 14px}
 .ask:has(.mic:not([hidden])){padding-left:4px}
@@ -201,6 +207,10 @@ background:linear-gradient(transparent,oklch(.12 .02 240/.6) 40%,oklch(.1 .02 24
 [data-layout=desktop] .offer h2{flex:none;margin:0}
 [data-layout=desktop] .offer ul{flex-wrap:wrap}
 [data-layout=desktop] .chip{font-size:16px;padding-inline:12px}
+[data-layout=desktop] .offer:has(.pictured),[data-layout=desktop] .offer:has(.pictured) ul{align-items:center}
+[data-layout=desktop] .offer:has(.pictured) ul{flex:1;flex-wrap:nowrap;min-width:0}
+[data-layout=desktop] .pictured{padding:4px 12px 4px 4px;line-height:20px}
+[data-layout=desktop] .none{white-space:nowrap}
 [data-layout=desktop] .chip:hover{box-shadow:inset 0 0 0 1px var(--edge)}
 [data-layout=desktop] .panel :focus-visible{outline-color:var(--accent);box-shadow:none}
 [data-layout=desktop] .ask input:focus-visible{outline:0}

@@ -30,6 +30,7 @@ const head = `
     ${icon('play')}</button>
   <button type="button" class="round" data-act="captions" data-ref="captions"
     data-say-label="captions" data-say-title="captionsKey">${icon('captions')}<span class="slash"></span></button>
+  <select class="languages" data-ref="captionLanguage" data-say-label="captionLanguage"></select>
   <button type="button" class="round" data-act="sound" data-ref="sound"
     data-say-label="sound" data-say-title="sound">${icon('sound', 'on')}${icon('mute', 'off')}</button>
 </header>`

@@ -1,7 +1,7 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
-import { offered } from '../talk/answers.ts'
+import { canDecline, offered } from '../talk/answers.ts'
 import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
 import { asksForPassword } from '../talk/transport.ts'
@@ -15,6 +15,7 @@ export class View {
   private shownSuggestions = ''
   private shownLog: Conversation['log'] = []
   private shownProblem = ''
+  private shownLanguages = ''
   private readonly help: HelpCard
   language = ''
   words: Words = spoken([]).words
@@ -185,6 +186,22 @@ export class View {
     this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
   }
 
+  /** Where there are captions in several languages, one is chosen. */
+  offerLanguages(stage: Stage | null, { captions, textOnly }: Controls, chosen: string): void {
+    const languages = stage?.captionLanguages ?? []
+    const list = this.ref<HTMLSelectElement>('captionLanguage')
+    this.show('captionLanguage', captions && !textOnly && languages.length > 1)
+    const shown = `${this.language} ${languages.join()}`
+    if (shown === this.shownLanguages) {
+      list.value = chosen
+      return
+    }
+    this.shownLanguages = shown
+    const names = new Intl.DisplayNames([this.language || 'en'], { type: 'language', fallback: 'code' })
+    list.replaceChildren(...languages.map((tag) => new Option(names.of(tag), tag)))
+    list.value = chosen
+  }
+
   /** What is read may be longer than its place: it scrolls, by keyboard too. */
   private renderText(textOnly: boolean, stage: Stage | null): void {
     const captioned = stage?.captions !== 'none'
@@ -212,13 +229,15 @@ export class View {
     this.text('offerLabel', fill(this.words[state.offer], { name: firstName(state.stage) }))
     const suggestions = offered(state)
     this.show('offer', hasBegun(state) && suggestions.length > 0 && !isWall)
-    const shown = JSON.stringify(suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
+    const declines = canDecline(state)
+    const shown = JSON.stringify([declines, suggestions.map(({ clipId, text }) => [clipId, text])])
     if (shown === this.shownSuggestions) return
     this.shownSuggestions = shown
     const list = this.ref('suggestions')
     const focused = list.contains((this.root.getRootNode() as ShadowRoot).activeElement)
     list.lang = state.stage?.storyfile.language ?? ''
     list.replaceChildren(...suggestions.map(suggestionButton))
+    if (declines) list.append(noneButton(this.words.noneOfThese, this.language))
     list.scrollTop = 0
     // The button that was pressed is gone: the next thing to read is what is said.
     if (focused) this.ref('said').focus()
@@ -283,6 +302,22 @@ function suggestionButton(suggestion: Suggestion): HTMLLIElement {
   // A choice of a story has no clip of its own.
   if (suggestion.clipId) button.dataset.clipId = suggestion.clipId
   button.textContent = suggestion.text
+  if (suggestion.posterUrl) {
+    button.classList.add('pictured')
+    // The question says what it is; where all is read, the picture is not fetched.
+    const picture = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy' })
+    picture.src = suggestion.posterUrl
+    button.prepend(picture)
+  }
+  const item = document.createElement('li')
+  item.append(button)
+  return item
+}
+
+function noneButton(words: string, language: string): HTMLLIElement {
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'chip none', textContent: words, lang: language })
+  button.dataset.act = 'none'
   const item = document.createElement('li')
   item.append(button)
   return item

@@ -41,6 +41,10 @@ export class Dialogue {
     if (this.stage) this.transport.played(this.stage, played).catch(() => {})
   }
 
+  noneOfThese(turnId: string): void {
+    if (this.stage) this.transport.noneOfThese(this.stage, turnId).catch(() => {})
+  }
+
   async transcribe(audio: Blob): Promise<{ text: string; confidence: number }> {
     return this.inSession((stage) => this.transport.transcribe(stage, audio))
   }

@@ -20,6 +20,8 @@ export type Transport = {
   /** The clips that a question comes to while it is typed or said; nothing of it is kept. */
   guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
   played(session: Session, played: Played): Promise<void>
+  /** Nothing of what the turn offered is what the visitor asked. */
+  noneOfThese(session: Session, turnId: string): Promise<void>
   renew(session: Session): Promise<Stage>
   /** Those of the clips that the visitor may still get; the others were taken back. */
   stillShown(session: Session, clipIds: string[]): Promise<{ clipIds: string[] }>
@@ -37,6 +39,7 @@ export const paths = {
   ask: '/v1/dialogue/sessions/:sessionId/ask',
   guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
+  noneOfThese: '/v1/dialogue/sessions/:sessionId/none-of-these',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
   stillShown: '/v1/dialogue/sessions/:sessionId/still-shown',
   end: '/v1/dialogue/sessions/:sessionId/end',
@@ -148,6 +151,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     },
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
+    noneOfThese: (session, turnId) => call(paths.noneOfThese, { session, body: { turnId }, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     stillShown: (session, clipIds) => call(paths.stillShown, { session, body: { clipIds } }),
     end: (session) => call(paths.end, { session, keepalive: true }),

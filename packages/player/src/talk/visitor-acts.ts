@@ -25,6 +25,7 @@ export class VisitorActs implements VisitorInput {
       textOnly: () => this.readOn(),
       retry: () => player.dispatch({ type: 'retried' }),
       suggestion: () => this.tap(button.dataset.clipId, button.textContent ?? ''),
+      none: () => player.dispatch({ type: 'noneOfThese', said: player.view.words.noneOfThese }),
       skip: () => player.dispatch({ type: 'stopped' }),
       repeat: () => player.dispatch({ type: 'repeated' }),
       pause: () => this.togglePause(),
@@ -123,7 +124,14 @@ export class VisitorActs implements VisitorInput {
   }
 
   private tap(clipId: string | undefined, text: string): void {
-    const askedBy = { starters: 'starter', followUps: 'tap', didYouMean: 'choice', nearest: 'tap' } as const
+    const askedBy = {
+      starters: 'starter',
+      noted: 'starter',
+      followUps: 'tap',
+      nearest: 'tap',
+      didYouMean: 'choice',
+      instead: 'choice',
+    } as const
     this.player.ask(text, askedBy[this.player.state.offer], clipId ? { clipId } : {})
   }
 
@@ -193,6 +201,13 @@ export class VisitorActs implements VisitorInput {
     const transcriptOpen = !player.controls.transcriptOpen
     player.set({ transcriptOpen })
     player.view.ref(transcriptOpen ? 'sheetClose' : 'transcript').focus()
+  }
+
+  chooseLanguage(captionLanguage: string): void {
+    const { player } = this
+    player.set({ captionLanguage })
+    const { clip, playing } = player.state
+    if (playing && clip) player.playback?.caption(clip, captionLanguage)
   }
 
   private toggleCaptions(): void {

@@ -9,6 +9,8 @@ export type VisitorInput = {
   /** A password was entered. */
   unlocked(): void
   typed(): void
+  /** Of the captions. */
+  chooseLanguage(language: string): void
   key(act: KeyAct): void
   talkPressed(): void
   talkReleased(): void
@@ -37,6 +39,8 @@ export function listenToVisitor(
     visitor.unlocked()
   })
   view.input.addEventListener('input', () => visitor.typed())
+  const languages = view.ref<HTMLSelectElement>('captionLanguage')
+  languages.addEventListener('change', () => visitor.chooseLanguage(languages.value))
   listenToKeys(shadow, visitor)
   for (const button of shadow.querySelectorAll<HTMLElement>('[data-talk]')) listenToTalk(button, visitor)
   for (const name of ['pointerdown', 'keydown', 'input'])
@@ -59,7 +63,7 @@ function listenToKeys(shadow: ShadowRoot, visitor: VisitorInput): void {
 }
 
 function focusOf(target: Element): 'text' | 'button' | 'other' {
-  if (target.matches('input')) return 'text'
+  if (target.matches('input, select')) return 'text'
   return target.matches('button, [role=log]') ? 'button' : 'other'
 }
 

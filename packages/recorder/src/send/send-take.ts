@@ -55,9 +55,10 @@ export async function sendTake(
   try {
     let take = await store.find(takeId)
     if (!take) return { state: 'refused', message: '' }
+    const isNew = take.upload === null
     const upload = take.upload ?? (await options.announce(take))
-    if (!take.upload) take = await store.note(takeId, { upload })
-    let place = places.get(takeId) ?? (await findPlace(options, upload, take))
+    if (isNew) take = await store.note(takeId, { upload })
+    let place = places.get(takeId) ?? (await findPlace(options, upload, take, isNew))
     for (;;) {
       sent = place.offset
       tell(sent, upload)
@@ -93,10 +94,15 @@ export async function sendTake(
   }
 }
 
-/** Where to go on; opens the upload at first. */
-async function findPlace(options: SendOptions, upload: TakeUpload, take: TakeFacts): Promise<Place> {
+/** Where to go on; opens the upload at first. Where that was lost, it is opened again, which changes nothing. */
+async function findPlace(
+  options: SendOptions,
+  upload: TakeUpload,
+  take: TakeFacts,
+  isNew: boolean,
+): Promise<Place> {
   try {
-    return await ask(options, upload)
+    if (!isNew) return await ask(options, upload)
   } catch (error) {
     if ((error as Answer).status !== 404) throw error
   }

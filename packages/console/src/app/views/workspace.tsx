@@ -51,6 +51,10 @@ const Publish = lazy(() =>
   import('../../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
 )
 
+const CutView = lazy(() =>
+  import('../../features/cuts/cut-view.tsx').then((module) => ({ default: module.CutView })),
+)
+
 const Rehearsal = lazy(() =>
   import('../../features/rehearsal/rehearsal.tsx').then((module) => ({ default: module.Rehearsal })),
 )
@@ -62,6 +66,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     clip: _clip,
     question: _question,
     interview: _interview,
+    cut: _cut,
     film: _film,
     rehearsal: _rehearsal,
     from: _from,
@@ -75,7 +80,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, rehearsal, film, from, masked } = route.useSearch()
+  const { tab, question, clip, interview, cut, rehearsal, film, from, masked } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -162,7 +167,15 @@ export function Workspace() {
               onOpenClip={(clipId) => open('manager', { clip: clipId })}
             />
           ) : null}
-          {tab === 'manager' && !interview ? (
+          {tab === 'manager' && cut ? (
+            <CutView
+              clipId={cut}
+              language={storyfile.language}
+              mayEdit={shared.mayEdit}
+              onBack={() => open('manager', { clip: cut })}
+            />
+          ) : null}
+          {tab === 'manager' && !interview && !cut ? (
             <>
               <Interviews {...shared} onOpen={(interviewId) => open('manager', { interview: interviewId })} />
               <Manager {...shared} chosenClipId={clip} />

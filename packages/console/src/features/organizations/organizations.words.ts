@@ -24,7 +24,7 @@ export const organizationsWords = {
   tryAgain: 'Try again',
   backToList: 'All organizations',
   create: 'Create',
-  saved: 'Successfully saved {{name}}.',
+  saved: 'Saved {{name}}.',
   nameRequired: 'Please enter a name.',
   nameTaken: 'This name is already taken.',
   actions: 'Actions for {{name}}',

@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { MannerChoice } from '../../platform/turns/thresholds/manner-choice.tsx'
 import { Links } from './access/links.tsx'
 import { AccessForm } from './access-form.tsx'
 import { ChecksList } from './checks-list.tsx'
@@ -51,6 +52,7 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
           <ChecksList {...publication} storyfileId={storyfileId} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
           {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
+          {mayEdit ? <MannerChoice storyfile={storyfile} /> : null}
           {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>

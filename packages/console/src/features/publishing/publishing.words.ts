@@ -23,8 +23,7 @@ export const publishingWords = {
   check_answers: 'At least 5 trained answers',
   check_not_worse: 'No answers got worse, or an owner confirms',
   onlyTaps: 'Visitors can only tap questions.',
-  onlyTapsHelp:
-    'Your questions need more alternative wordings before visitors can type. Add wordings, then train again.',
+  onlyTapsHelp: 'Your questions need more variants before visitors can type. Add wordings, then train again.',
   captionsMissing_one: '{{without}} of {{count}} answer has no captions.',
   captionsMissing_other: '{{without}} of {{count}} answers have no captions.',
   captionsUnread_one: '{{count}} automatic transcript needs checking.',
@@ -74,7 +73,7 @@ export const publishingWords = {
   published: 'Successfully published {{name}}.',
   publishNow: 'Publish now',
   changeAccess: 'Change access',
-  accessChanged: 'Successfully saved the access.',
+  accessChanged: 'Saved the access.',
   unpublish: 'Unpublish',
   unpublishTitle: 'Unpublish “{{name}}”?',
   unpublishHelp:
@@ -153,7 +152,7 @@ export const publishingWords = {
   sitesHint: 'One site per line, such as museum.org, *.museum.org, or 192.168.0.20.',
   noSitesHint: 'Only this studio can embed it. Add one domain per line, such as museum.org or *.museum.org.',
   saveSites: 'Save sites',
-  sitesSaved: 'Successfully saved the sites.',
+  sitesSaved: 'Saved the sites.',
   openPage: 'Open in new tab',
   embed: 'Frame',
   embedHint:

@@ -73,7 +73,7 @@ export const qualityWords = {
   move: 'Move to the right answer',
   moveOf: 'Move “{{text}}” to “{{question}}”',
   moved: 'Moved. It counts from the next training on.',
-  noVariants: 'No other wordings',
+  noVariants: 'No variants',
   mergeOpen: 'Merge answers …',
   mergeWhen: 'If both say the same thing, merge them.',
   mergeTitle: 'Merge two answers',

@@ -62,7 +62,7 @@ export function ShootRow({
           </p>
         ) : null}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 lg:shrink-0">
         {isOver ? (
           <span className="font-semibold text-accenttext">{t('dropHere')}</span>
         ) : upload ? (

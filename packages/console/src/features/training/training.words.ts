@@ -2,7 +2,7 @@ export const trainingWords = {
   train: 'Train',
   trained: 'Trained with {{clips}} answers. Run {{number}} passed.',
   mayType: 'Visitors may type and speak.',
-  mayTap: 'Visitors can only tap questions until more wordings are known.',
+  mayTap: 'Visitors can only tap questions until the script has more variants.',
   transcriptsNew_one: '{{count}} transcript is new since the last training.',
   transcriptsNew_other: '{{count}} transcripts are new since the last training.',
   trainAgain: 'Train again',

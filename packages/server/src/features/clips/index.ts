@@ -17,6 +17,7 @@ export { announceClip, announceClipIn } from './announce-clip.ts'
 export { changeClip } from './change-clip.ts'
 export {
   countDrafts,
+  findClip,
   insertClip,
   linkQuestions,
   listClips,
@@ -24,8 +25,11 @@ export {
   readPlayableClips,
   readTranscriptStates,
 } from './clips.store.ts'
+export { type CutVideo, takeCut } from './cut/take-cut.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
+export { noteClip } from './note-clip.ts'
+export { readClips } from './present-clip.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 

@@ -4,7 +4,7 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { askQuestion } from './ask-question.ts'
 import { guessClips } from './choose/guess-clips.ts'
 import { roomOf } from './conversation-room.ts'
-import { endSession, savePlayed } from './conversations.store.ts'
+import { endSession, saveNoneOfThese, savePlayed } from './conversations.store.ts'
 import { openVisit, renewStage, stillShown } from './open-session.ts'
 import { serviceOf } from './speech/transcribe.ts'
 import { tryWords } from './speech/try-words.ts'
@@ -59,6 +59,11 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
     if (!askedBy) throw new Refusal('NOT_FOUND')
     if (body.primed !== undefined)
       roomOf(context).answers.inc({ asked_by: askedBy, primed: String(body.primed) })
+    return {}
+  })
+
+  serve(routes.conversations.noneOfThese, async ({ body, visitor }) => {
+    if (!(await saveNoneOfThese(sql, visitor.sessionId, body.turnId))) throw new Refusal('NOT_FOUND')
     return {}
   })
 

@@ -55,6 +55,7 @@ export { copyAssets, findAsset, loudnessOfAssets } from './content/assets.store.
 export { parseRange } from './content/byte-range.ts'
 export { visits, withheld } from './content/content-holder.ts'
 export { contentToken, contentUrl, playerSeconds } from './content/content-token.ts'
+export { cutVideo } from './process/cut-video.ts'
 export { gainOf } from './process/gain.ts'
 export { importVideo } from './process/import-video.ts'
 export { keepMeasured, type Measured, measuredEvent } from './process/measure-sound.ts'

@@ -2,13 +2,14 @@
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
-import { visits } from '../media/index.ts'
+import { visits, withheld } from '../media/index.ts'
 import { isOpen } from './links/entry.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
 import { readPointers } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
+import { cutAway } from './release/cut-away.ts'
 
 export { changeThresholds } from './change-thresholds.ts'
 export { freeQuestions } from './free-questions.ts'
@@ -31,6 +32,7 @@ export const publishing: Feature = {
       const [pointers] = await readPointers(sql, [storyfileId])
       return Boolean(pointers?.liveReleaseId) && isOpen(pointers!, linkId, context.now())
     })
+    withheld.add(context, cutAway)
     const { access, needs } = routes.publishing.publish
     inverses.add(context, {
       ...{ kinds: ['made_live', 'rolled_back', 'withdrawn'], access, needs },

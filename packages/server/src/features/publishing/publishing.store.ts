@@ -166,6 +166,13 @@ export async function lockPublication(tx: Transaction, storyfileId: string): Pro
   return row!
 }
 
+/** What a storyfile is for; undefined: it's the sample, which is there to be tried. */
+export async function purposeOf(sql: Queryable, storyfileId: string): Promise<string | undefined> {
+  const [row] = await sql<{ purpose: string }[]>`
+    select purpose from offered.storyfiles where storyfile_id = ${storyfileId} and not is_sample`
+  return row?.purpose
+}
+
 export async function findPublication(sql: Queryable, storyfileId: string): Promise<PublicationRow> {
   const [row] = await sql<PublicationRow[]>`
     select ${publicationColumns(sql)} from publications where storyfile_id = ${storyfileId}`

@@ -169,7 +169,7 @@ export function addQuestions(
   const known = new Set(topic.questions.map((one) => one.text.toLowerCase()))
   const added: Question[] = []
   const skipped: { text: string; reason: Sentence }[] = []
-  for (const { text, variants, libraryQuestionId } of questions) {
+  for (const { text, variants, libraryQuestionId, ...details } of questions) {
     if (known.has(text.toLowerCase())) {
       const reason = sentence('This question is already in the topic {topic}.', { topic: topic.name })
       skipped.push({ text, reason })
@@ -178,6 +178,7 @@ export function addQuestions(
     known.add(text.toLowerCase())
     added.push({
       ...blank(topic.topicId, text),
+      ...defined(details),
       variants: variants.map((one) => ({ text: one, source: 'author' })),
       ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
     })

@@ -3,6 +3,7 @@ import { type Sentence, sentence, stored, type TrainingRun } from '@studio/contr
 import { textsOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
+import { withCaptions } from '../captions/index.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile, readScript } from '../storyfiles/index.ts'
 import { type Encoded, vectorsForTraining } from './matcher/meaning.ts'
@@ -154,7 +155,7 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
     }
     const storyfile = (await findStoryfile(tx, studioScope, storyfileId))!
     const script = await readScript(tx, storyfileId)
-    const clips = await readPlayableClips(tx, storyfileId)
+    const clips = await withCaptions(tx, await readPlayableClips(tx, storyfileId))
     return {
       ...base,
       snapshotId: undefined,

@@ -1,5 +1,6 @@
 import type { ClipKind, FaceArea, Script, WorseAnswer } from '@studio/contract'
 import type { ReplayedQuestion, TrainingSet } from '@studio/dialogue'
+import type { PlayableCaptions } from '../captions/index.ts'
 import type { PlayableClipRow } from '../clips/index.ts'
 import type { StoryfileRow } from '../storyfiles/index.ts'
 
@@ -22,7 +23,7 @@ export type Snapshot = {
   merged?: { mergeId: string; fromSnapshotId: string }
 }
 /** With a `card` it is of a rehearsal: text in the place of a video, and `assetId` is empty. */
-export type SnapshotClip = PlayableClipRow & { card?: string }
+export type SnapshotClip = PlayableClipRow & { card?: string; captions?: PlayableCaptions[] }
 
 /** What a person confirmed about a visitor's text; no clips: it should not be answered. */
 export type Example = { number: number; text: string; clipIds: string[] }
@@ -32,7 +33,7 @@ export type TestQuestion = { text: string; clipIds: string[] }
 /** Kinds that are chosen by what a visitor says; the others are played by the player or the conversation. */
 const answeringKinds: readonly ClipKind[] = ['regular', 'knowledge', 'greeting', 'goodbye']
 
-export function takeSnapshot(storyfile: StoryfileRow, script: Script, clips: PlayableClipRow[]): Snapshot {
+export function takeSnapshot(storyfile: StoryfileRow, script: Script, clips: SnapshotClip[]): Snapshot {
   return {
     storyfile: {
       name: storyfile.name,

@@ -47,6 +47,8 @@ export function createOnce(sql: Sql): Once {
     // What the call left running in the background is no part of it any more.
     mark.state = 'written'
     if (asked.reply.hasHeader(replayedHeader)) return answer
+    // Written elsewhere: it was read and nothing done, and may be read again.
+    if (answer instanceof Uint8Array) return answer
     const stored = { status: asked.reply.statusCode, reply: JSON.stringify(answer) }
     await storeReply(sql, call, stored).catch((error: Error) => {
       asked.request.log.error(

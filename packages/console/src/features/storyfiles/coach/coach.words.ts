@@ -84,7 +84,7 @@ export const coachWords = {
   practiceRehearsed_other: '{{count}} questions that guests asked in the rehearsal are tried beside them.',
   practiceTooMany: 'There can be {{most}} practice questions at most.',
   practiceLine: 'Line {{line}} is longer than {{most}} characters.',
-  practiceSaved: 'Successfully saved the practice questions.',
+  practiceSaved: 'Saved the practice questions.',
   practiceSave: 'Save',
   practiceFile: 'Add the questions of a file',
   practiceFileTooLarge: 'A file of questions cannot be larger than 10 MB.',

@@ -1,3 +1,4 @@
+import { carefulPurposes, carefulThreshold } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { findStory } from '../../narrative/index.ts'
 import { advanceStoryfile } from '../../storyfiles/index.ts'
@@ -9,6 +10,7 @@ import {
   lastExampleNumber,
   learnedTooMuch,
   queueRun,
+  type SetThresholds,
   settleRuns,
   type TrainingTrained,
 } from '../../training/index.ts'
@@ -17,6 +19,7 @@ import {
   insertRelease,
   lockPublication,
   type PublicationRow,
+  purposeOf,
   type ReleaseRow,
   savePublication,
 } from '../publishing.store.ts'
@@ -47,7 +50,9 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
       revision: snapshot.revision,
       worse: run.worse,
       storyVersionId: (await findStory(tx, storyfileId))?.liveVersionId ?? null,
-      thresholds: before ? (await findRelease(tx, before))!.thresholds : {},
+      thresholds: before
+        ? (await findRelease(tx, before))!.thresholds
+        : await firstThresholds(tx, storyfileId),
       createdBy: run.startedBy,
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'
@@ -71,6 +76,15 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
     }
   })
   await releasesOf(context).moved(storyfileId)
+}
+
+/** Where a wrong video costs more than a choice of three, the first release is careful; people may choose otherwise. */
+async function firstThresholds(
+  tx: Parameters<typeof lockPublication>[0],
+  storyfileId: string,
+): Promise<SetThresholds> {
+  const careful: readonly (string | undefined)[] = carefulPurposes
+  return careful.includes(await purposeOf(tx, storyfileId)) ? { answer: carefulThreshold } : {}
 }
 
 /** Puts a release in the place of those that show the same snapshot. */

@@ -57,13 +57,16 @@ export function linesOfTable(
     topic = named || topic
     if (isHeading) continue
     if (question === '' && (named !== '' || alone.length === 0)) continue
-    add(line, question === '' ? 'unused' : 'question', question || alone.join(' · '), detailsOf(read))
+    add(line, question === '' ? 'unused' : 'question', question || shownOf(alone), detailsOf(read))
     const variants = cell('variants').split(/\r?\n|\|/)
     for (const one of new Set(variants.map((variant) => clean(variant.trim()))))
       if (one !== '') add(line, 'variant', one)
   }
   return { lines, remarks, language }
 }
+
+/** Enough to know a row by; what is no question is only looked at. */
+const shownOf = (cells: string[]) => cells.join(' · ').slice(0, limits.questionCharacters.max)
 
 /** Where nearly every row has a number or a note beside its question, one that has a single cell is no question. */
 function mostHaveMore(rows: readonly TableRow[]): boolean {

@@ -107,7 +107,7 @@ export function addQuestions(
     const wordings = await libraryWordings(tx, questions)
     const added: NewQuestion[] = []
     const skipped: { text: string; reason: Sentence }[] = []
-    for (const { text, variants, libraryQuestionId } of questions) {
+    for (const { text, variants, libraryQuestionId, ...details } of questions) {
       if (known.has(text.toLowerCase())) {
         skipped.push({
           text,
@@ -120,6 +120,7 @@ export function addQuestions(
         questionId: randomUUID(),
         text,
         variants: variants.map((one) => ({ text: one, source: 'author' })),
+        details,
         ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
       })
     }

@@ -10,6 +10,12 @@ export type NewQuestion = {
   questionId: string
   text: string
   variants: { text: string; source: string }[]
+  details?: Partial<
+    Pick<
+      Question,
+      'hint' | 'notes' | 'teleprompter' | 'expectedSeconds' | 'priority' | 'sensitive' | 'contentNote'
+    >
+  >
   libraryText?: string
   libraryTopicId?: string | null
 }
@@ -80,6 +86,13 @@ export async function insertQuestions(
     position: row!.next + index,
     text: one.text,
     variants: tx.json(one.variants),
+    hint: one.details?.hint ?? '',
+    notes: one.details?.notes ?? '',
+    teleprompter: one.details?.teleprompter ?? '',
+    expected_seconds: one.details?.expectedSeconds ?? 60,
+    priority: one.details?.priority ?? 'should',
+    sensitive: one.details?.sensitive ?? false,
+    content_note: one.details?.contentNote ?? '',
     library_text: one.libraryText ?? '',
     library_topic_id: one.libraryTopicId ?? null,
   }))

@@ -26,7 +26,7 @@ export function SetControls({
   const keys = keysOf(settings)
   const isRecording = isRunning && state.phase === 'recording'
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 max-lg:sticky max-lg:bottom-0 max-lg:bg-stage max-lg:py-2">
+    <footer className="flex flex-wrap items-center justify-between gap-3 lg:grid lg:grid-cols-[1fr_auto_1fr] max-lg:sticky max-lg:bottom-0 max-lg:bg-stage max-lg:py-2">
       <div className="flex flex-wrap items-center gap-2 max-lg:order-2">
         {isRunning ? (
           <>

@@ -1,7 +1,7 @@
 import type { Script } from '@studio/contract'
 import { classNames, IconButton } from '@studio/ui'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../../platform/turns/use-keys.ts'
 import { useDeviceTakes } from '../../takes/device-takes.ts'
@@ -31,6 +31,13 @@ export type TakeSetProps = {
   onFilm: (film: string) => void
   onClose: () => void
 }
+
+/** Colour would fall on the face: the act is white. */
+const whiteActs = {
+  '--accent': 'var(--on-media)',
+  '--accenthover': 'var(--on-media-2)',
+  '--onaccent': 'var(--stage)',
+} as CSSProperties
 
 /** The set: one question and everything that is needed to answer it, dark in both themes. */
 export function TakeSet({
@@ -98,6 +105,7 @@ export function TakeSet({
     <section
       aria-label={t('set')}
       data-theme="dark"
+      style={whiteActs}
       className="fixed inset-0 z-40 flex flex-col gap-3 overflow-y-auto bg-stage p-4 text-on-media lg:p-5"
     >
       <SetHead

@@ -40,6 +40,14 @@ export function useFilming({
   // Leaving the set, or a camera that is gone, ends the take and keeps it.
   useEffect(() => () => filming.current?.stopNow(), [])
 
+  const isRunning = state !== undefined && state.phase !== 'over'
+  useEffect(() => {
+    if (!isRunning) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isRunning])
+
   const begin = () => {
     if (!camera || (filming.current && filming.current.state.phase !== 'over')) return
     const { question, pose, film, kind } = subject
@@ -83,7 +91,6 @@ export function useFilming({
       })
     })
   }
-  const isRunning = state !== undefined && state.phase !== 'over'
   return {
     state: state ?? { ...fullStore, take: undefined, ended: undefined, verdict: undefined },
     isRunning,

@@ -26,6 +26,8 @@ export function withoutQuestion(script: ScriptContent, questionId: string): Scri
 
 /** The script after a move, as the server will have it. */
 export function moved(script: ScriptContent, body: BodyInput<typeof storyfilesRoutes.move>): ScriptContent {
+  // The order of the shoot is another list: visitors' topics keep theirs.
+  if (body.type === 'shoot') return script
   if (body.type === 'starter') return withStarter(script, body.questionId, body.toIndex)
   if (body.type === 'topic') {
     const topic = script.topics.find((one) => one.topicId === body.topicId)
