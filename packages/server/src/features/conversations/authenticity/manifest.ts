@@ -1,6 +1,6 @@
-import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { CompactSign, compactVerify, importJWK } from 'jose'
 import type { Context } from '../../../context.ts'
-import { secret } from '../../../platform/database/secrets.ts'
+import { algorithm, keyOf } from './manifest-key.store.ts'
 
 /** One file with what it is, byte for byte. */
 export type ManifestFile = { key: string; sha256: string; kind: 'original' | 'video' | 'poster' }
@@ -14,17 +14,6 @@ export type Manifest = {
   recordedFrom: string | null
   recordedUntil: string | null
   files: ManifestFile[]
-}
-
-const algorithm = 'EdDSA'
-
-/** The key that signs what this studio published; its public half goes with every card. */
-async function keyOf({ sql }: Context): Promise<JWK> {
-  const kept = await secret(sql, 'manifests', async () => {
-    const { privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true })
-    return JSON.stringify(await exportJWK(privateKey))
-  })
-  return JSON.parse(kept) as JWK
 }
 
 export async function publicKeyOf(context: Context): Promise<Record<string, string>> {
