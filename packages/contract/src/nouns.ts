@@ -9,6 +9,7 @@ import { promotionsNoun } from './account/promotions.ts'
 import { rolesNoun } from './account/roles.ts'
 import { teamsNoun } from './account/teams.ts'
 import { usersNoun } from './account/users.ts'
+import { webhooksNoun } from './account/webhooks.ts'
 import { whitelistNoun } from './account/whitelist.ts'
 import { activitiesNoun } from './learning/activities.ts'
 import { classResultsNoun } from './learning/class-results.ts'
@@ -25,6 +26,7 @@ import { coverageNoun } from './making/coverage.ts'
 import { cutsNoun } from './making/cuts.ts'
 import { interviewsNoun } from './making/interviews.ts'
 import { libraryNoun } from './making/library.ts'
+import { looksNoun } from './making/looks.ts'
 import { managedClipsNoun } from './making/managed-clips.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
@@ -62,6 +64,7 @@ export * from './account/promotions.ts'
 export * from './account/roles.ts'
 export * from './account/teams.ts'
 export * from './account/users.ts'
+export * from './account/webhooks.ts'
 export * from './account/whitelist.ts'
 export * from './learning/activities.ts'
 export * from './learning/class-results.ts'
@@ -79,6 +82,8 @@ export * from './making/cut-times.ts'
 export * from './making/cuts.ts'
 export * from './making/interviews.ts'
 export * from './making/library.ts'
+export * from './making/look.ts'
+export * from './making/looks.ts'
 export * from './making/managed-clips.ts'
 export * from './making/media.ts'
 export * from './making/presence.ts'
@@ -137,6 +142,7 @@ export const nouns = [
   interviewsNoun,
   publishingNoun,
   shareLinksNoun,
+  looksNoun,
   conversationsNoun,
   inkyNoun,
   coverageNoun,
@@ -155,6 +161,7 @@ export const nouns = [
   studentsNoun,
   pupilsNoun,
   recordsNoun,
+  webhooksNoun,
   platformsNoun,
   storefrontNoun,
   promotionsNoun,

@@ -27,6 +27,12 @@ export type Controls = {
   /** Answers are read instead of watched. */
   textOnly: boolean
   transcriptOpen: boolean
+  /** What the visitor thought of the last answer; null: nothing. */
+  thumb: boolean | null
+  /** The line of why that was sent with it. */
+  why: string
+  /** The turn about which the player asks why. */
+  asksWhy: string | null
 }
 
 export const initialControls: Controls = {
@@ -40,6 +46,9 @@ export const initialControls: Controls = {
     keyboard: false,
     textOnly: false,
     transcriptOpen: false,
+    thumb: null,
+    why: '',
+    asksWhy: null,
   },
 }
 

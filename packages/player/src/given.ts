@@ -44,6 +44,7 @@ export function givenStage(changes: Partial<Stage> = {}): Stage {
       captionLanguages: ['en'],
       serverSpeech: false,
     },
+    look: null,
     ...{ listening: null, prime: [], thenIntro: [], inkState: null },
     resting: givenClip({ kind: 'resting', transcript: '' }),
     intro: givenClip({ kind: 'intro', transcript: 'My name is Ilse Marten.' }),

@@ -23,6 +23,7 @@ import { Foresight } from './talk/foresight.ts'
 import { LookAgain } from './talk/look-again.ts'
 import { randomId } from './talk/random-id.ts'
 import { heldClips } from './talk/taken-back.ts'
+import { Thumbs } from './talk/thumbs.ts'
 import { standingText } from './talk/transcript.ts'
 import { problemOf, type Transport } from './talk/transport.ts'
 import { spoken } from './words.ts'
@@ -61,6 +62,7 @@ export class Player {
     async (text) => this.dialogue?.guess(text) ?? [],
     (clips) => this.dispatch({ type: 'guessed', clips }),
   )
+  readonly thumbs = new Thumbs(async (thumb) => this.dialogue?.thumb(thumb))
   private readonly lookAgain = new LookAgain(() => this.dropTakenBack())
   private readonly host: PlayerHost
 
@@ -99,6 +101,7 @@ export class Player {
   /** Ends the conversation and begins a new one at the start screen. */
   reset(): void {
     const left = this.dialogue
+    this.thumbs.clear()
     this.dispatch({ type: 'reset' })
     left?.end()
   }
@@ -107,6 +110,12 @@ export class Player {
   unlock(password: string): void {
     this.password = password
     this.dispatch({ type: 'retried' })
+  }
+
+  /** Who speaks, recorded when; the card opens with what the server knows now. */
+  async showAuthenticity(): Promise<void> {
+    const card = await this.dialogue?.authenticity().catch(() => null)
+    if (card) this.view.authenticity(card)
   }
 
   close(): void {
@@ -173,6 +182,7 @@ export class Player {
       (stage) => {
         if (this.dialogue !== dialogue) return dialogue.end()
         this.speaking.adopt(this.host.speech((audio) => dialogue.transcribe(audio), stage.serverSpeech))
+        if (stage.look) this.controls = { ...this.controls, captions: stage.look.captions }
         this.dispatch({ type: 'opened', stage })
       },
       (error) => {
@@ -278,7 +288,8 @@ export class Player {
   }
 
   private render(): void {
-    this.view.render(this.state, this.controls)
+    const thumb = this.thumbs.of(this.state.answer?.turnId)
+    this.view.render(this.state, { ...this.controls, thumb: thumb?.good ?? null, why: thumb?.words ?? '' })
     this.view.offerLanguages(this.state.stage, this.controls, this.captionLanguage)
     this.playback?.tell()
   }

@@ -162,6 +162,7 @@ export class StoryFile extends HTMLElement {
   }
 
   private readonly onOnline = (): void => {
+    void this.player.thumbs.flush()
     if (this.player.state.problem?.code === 'NETWORK_LOST') this.player.dispatch({ type: 'retried' })
   }
 }

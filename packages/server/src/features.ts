@@ -34,6 +34,7 @@ import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
 import { vocabulary } from './features/vocabulary/index.ts'
+import { webhooks } from './features/webhooks/index.ts'
 import { perContext } from './platform/per-context.ts'
 
 /** The features in the order of the story; each may import only the doors of those before it. */
@@ -69,6 +70,7 @@ export const features: Feature[] = [
   rehearsal,
   recordings,
   learning,
+  webhooks,
   storefront,
   promotions,
   exports,

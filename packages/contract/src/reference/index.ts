@@ -10,6 +10,7 @@ import { cutFields } from './fields/cut-fields.ts'
 import { interviewFields } from './fields/interview-fields.ts'
 import { learningFields } from './fields/learning-fields.ts'
 import { logFields } from './fields/log-fields.ts'
+import { lookFields } from './fields/look-fields.ts'
 import { managedClipFields } from './fields/managed-clip-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
@@ -22,6 +23,7 @@ import { storyFields } from './fields/story-fields.ts'
 import { storyfileFields } from './fields/storyfile-fields.ts'
 import { visitFields } from './fields/visit-fields.ts'
 import { vocabularyFields } from './fields/vocabulary-fields.ts'
+import { webhookFields } from './fields/webhook-fields.ts'
 
 const fields: Record<string, string> = {
   ...learningFields,
@@ -41,6 +43,8 @@ const fields: Record<string, string> = {
   ...recordingFields,
   ...scriptFields,
   ...shareLinkFields,
+  ...webhookFields,
+  ...lookFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

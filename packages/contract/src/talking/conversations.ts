@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clipKinds } from '../making/clips.ts'
 import { faceArea } from '../making/face-area.ts'
+import { look } from '../making/look.ts'
 import { limits } from '../wire/limits.ts'
 import { id, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
@@ -99,6 +100,8 @@ export const stage = z.object({
     /** Where the face is in its videos; null: nobody has said so. */
     faceArea: faceArea.nullable(),
   }),
+  /** How it presents itself; null: as players always did. */
+  look: look.extend({ logoUrl: z.string().nullable() }).nullable(),
   releaseNumber: z.number().int(),
   /** Before the shoot: clips are text cards, whose `transcript` is shown; they have no video. */
   rehearsal: z.boolean(),
@@ -178,6 +181,38 @@ export const hearing = z.object({
   nextTestAt: timestamp.nullable(),
 })
 export type Hearing = z.infer<typeof hearing>
+
+/** Who speaks, and by what that can be checked. */
+export const authenticity = z.object({
+  speaker: z.string(),
+  about: z.string(),
+  /** When the first and the last of its files came to the studio; null: there are none. */
+  recordedFrom: timestamp.nullable(),
+  recordedUntil: timestamp.nullable(),
+  clips: z.number().int(),
+  releaseNumber: z.number().int(),
+  /** Nothing was: every answer is a recording. */
+  generated: z.literal(false),
+  /** The signed list of all files (JWS); null: not yet. */
+  signed: z.object({ at: timestamp, files: z.number().int(), jws: z.string() }).nullable(),
+  publicKey: z.record(z.string(), z.string()),
+})
+export type Authenticity = z.infer<typeof authenticity>
+
+export const usageRow = z.object({
+  /** The channel, link, language or place; empty: none. */
+  key: z.string(),
+  visits: z.number().int(),
+  questions: z.number().int(),
+  answered: z.number().int(),
+  /** Half of the visitors left after this many questions or fewer. */
+  leftAt: z.number(),
+  /** Visitors who asked nothing. */
+  silent: z.number().int(),
+  thumbsUp: z.number().int(),
+  thumbsDown: z.number().int(),
+})
+export type UsageRow = z.infer<typeof usageRow>
 
 const inOrganization = z.object({ organizationId: id })
 const inSession = z.object({ sessionId: id })
@@ -268,6 +303,27 @@ export const conversationsRoutes = {
     }),
     reply: nothing,
   }),
+  authenticity: route({
+    method: 'GET',
+    path: '/v1/dialogue/sessions/:sessionId/authenticity',
+    access: access.visitor,
+    summary: 'Who speaks, recorded when, and a signature over the SHA-256 of every file.',
+    params: inSession,
+    reply: authenticity,
+  }),
+  thumb: route({
+    method: 'PUT',
+    path: '/v1/dialogue/sessions/:sessionId/thumbs',
+    access: access.visitor,
+    summary: 'What the visitor thought of an answer, with one line of why; null takes it back.',
+    params: inSession,
+    body: z.strictObject({
+      turnId: id,
+      good: z.boolean().nullable(),
+      words: z.string().trim().max(limits.thumbCharacters).normalize('NFC').default(''),
+    }),
+    reply: nothing,
+  }),
   noneOfThese: route({
     method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/none-of-these',
@@ -304,6 +360,18 @@ export const conversationsRoutes = {
     params: inSession,
     reply: z.object({ endedAt: timestamp }),
   }),
+  usage: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/usage',
+    access: access.member('read', 'storyfile'),
+    summary: 'How visitors came and how far they got, most visited first. No cookie counts them.',
+    params: z.object({ storyfileId: id }),
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(365).default(30),
+      by: z.enum(['channel', 'link', 'language', 'location']).default('channel'),
+    }),
+    reply: z.object({ from: timestamp, items: z.array(usageRow) }),
+  }),
   hearing: route({
     method: 'GET',
     path: '/v1/conversa/organizations/:organizationId/speech',
@@ -337,9 +405,9 @@ export const conversationsNoun = {
   routes: conversationsRoutes,
   allows: {
     everybody: ['start'],
-    seeStoryfile: ['preview'],
+    seeStoryfile: ['preview', 'usage'],
     account: ['hearing', 'testHearing'],
-    visitor: ['ask', 'guess', 'played', 'noneOfThese', 'renew', 'stillShown', 'end'],
+    visitor: ['ask', 'guess', 'played', 'authenticity', 'thumb', 'noneOfThese', 'renew', 'stillShown', 'end'],
   },
   refusals: {
     start: [
@@ -365,6 +433,7 @@ export const conversationsNoun = {
     ],
     guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'TOO_MANY_REQUESTS'],
     played: ['SESSION_ENDED'],
+    authenticity: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
     noneOfThese: ['SESSION_ENDED'],
     renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
     stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],

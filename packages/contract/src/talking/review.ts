@@ -117,6 +117,8 @@ const logQuery = listQuery.extend({
   activityId: id.optional(),
   interrupted: z.enum(['true']).optional(),
   flagged: z.enum(['true']).optional(),
+  /** What the visitor thought of the answer. */
+  thumb: z.enum(['any', 'up', 'down']).optional(),
   /** What the caller has not read yet. */
   unread: z.enum(['true']).optional(),
   from: timestamp.optional(),

@@ -11,6 +11,9 @@ export const limits = {
   tagCharacters: 40,
   tags: 20,
   embedDomains: 50,
+  scopeCharacters: 160,
+  logoBytes: 500_000,
+  releaseNoteCharacters: 500,
   linkNameCharacters: 80,
   linksPerStoryfile: 500,
   teamsPerStoryfile: 20,
@@ -56,6 +59,7 @@ export const limits = {
   /** Clips that an open page can ask about at once. */
   heldClips: 2000,
   visitorTextCharacters: 2000,
+  thumbCharacters: 280,
   learningChoiceCharacters: 200,
   /** Of a pasted list of addresses. */
   pastedCharacters: 50_000,

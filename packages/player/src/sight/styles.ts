@@ -137,6 +137,17 @@ const screens = `
 justify-content:flex-end;text-align:center;gap:8px;padding:24px 20px max(32px,env(safe-area-inset-bottom));overflow:auto;
 background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .02 240/.94) 80%)}
 .closed{justify-content:center;background:var(--stage);gap:20px}
+.thumbs{display:flex}.thumbs .down .icon{transform:rotate(180deg)}
+.thumbs [aria-pressed=true] .icon{fill:currentColor}
+.why{display:flex;gap:8px;align-items:center}
+.why input{min-height:44px;flex:1;min-width:0;padding:0 12px;border-radius:8px;border:1px solid var(--on-media-2);
+background:#0008;color:var(--on-media);font:inherit}.why .text{color:var(--on-media)}
+.logo{max-width:200px;max-height:56px;margin-bottom:auto;align-self:flex-start}
+.scope{max-width:52ch;text-wrap:balance}
+[data-look] .start{background:linear-gradient(transparent 20%,color-mix(in oklch,var(--look-ground) 90%,transparent) 52%,var(--look-ground) 66%);color:var(--look-text)}
+[data-look] .start :is(.about,.fine,.scope,h2,.text){color:var(--look-text)}
+[data-look] .marine,[data-look] .marine:hover{background:var(--look-buttons);color:var(--look-button-text)}
+[data-type=sans] .voice{font-family:inherit}[data-type=mono] .voice{font-family:ui-monospace,monospace}
 .unlock{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;max-width:100%}
 .unlock input{min-height:44px;min-width:0;flex:1 1 220px;padding:0 14px;border-radius:8px;border:1px solid currentColor;
 background:#0000;color:inherit;font:inherit}

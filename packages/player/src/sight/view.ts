@@ -1,11 +1,12 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
-import type { Stage, Suggestion } from '@studio/contract'
+import type { Authenticity, Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
 import { canDecline, offered } from '../talk/answers.ts'
 import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
 import { asksForPassword } from '../talk/transport.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
+import { authenticLines } from './authentic-lines.ts'
 import { HelpCard } from './help-card.ts'
 import { template } from './template.ts'
 
@@ -16,6 +17,7 @@ export class View {
   private shownLog: Conversation['log'] = []
   private shownProblem = ''
   private shownLanguages = ''
+  private worn: Stage | null = null
   private readonly help: HelpCard
   language = ''
   words: Words = spoken([]).words
@@ -75,6 +77,7 @@ export class View {
     this.root.toggleAttribute('data-text', controls.textOnly)
     this.root.toggleAttribute('data-rehearsal', state.stage?.rehearsal === true)
     this.renderPerson(state)
+    this.wear(state.stage)
     this.renderControls(state, controls)
     this.renderHeard(state)
     this.renderOffer(state, isWall)
@@ -87,6 +90,7 @@ export class View {
     const captions = state.stage?.captions ?? 'none'
     const fine = controls.textOnly ? this.words.readFine : this.words[`beginFine_${captions}`]
     this.text('startFine', state.stage?.rehearsal ? this.words.rehearsalFine : fine)
+    this.show('authentic', phase === 'attract' && !state.stage?.rehearsal)
     this.show('startRead', phase === 'attract' && !controls.textOnly && captions !== 'none')
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
@@ -121,6 +125,16 @@ export class View {
     this.root.style.setProperty('--level', level.toFixed(2))
   }
 
+  /** The authenticity card; null closes it. */
+  authenticity(card: Authenticity | null): void {
+    const place = this.ref('card')
+    place.hidden = card === null
+    if (card)
+      this.ref('cardLines').replaceChildren(...authenticLines(card, this.words, this.language).map(listItem))
+    const focused = card ? place : this.ref('authentic')
+    focused.focus()
+  }
+
   private renderPerson(state: Conversation): void {
     const { stage, phase } = state
     const person = stage?.storyfile
@@ -141,6 +155,22 @@ export class View {
     this.input.placeholder = fill(this.words.questionPlace, called)
     const listening = isHearing(state) ? this.words.oneMoment : this.words.letGo
     this.text('hint', phase === 'listening' ? listening : fill(this.words.holdToAsk, called))
+  }
+
+  /** The look of the release: colours, type, logo and what one may ask about. */
+  private wear(stage: Stage | null): void {
+    if (stage === this.worn) return
+    this.worn = stage
+    const look = stage?.look ?? null
+    const { style } = this.root
+    this.root.toggleAttribute('data-look', look !== null)
+    if (look) this.root.dataset.type = look.type
+    for (const [name, value] of Object.entries(look ? coloursOf(look) : {})) style.setProperty(name, value)
+    this.text('scope', look?.scope ? fill(this.words.scope, { scope: look.scope }) : '')
+    this.show('scope', Boolean(look?.scope))
+    const logo = this.ref<HTMLImageElement>('logo')
+    logo.hidden = !look?.logoUrl
+    if (look?.logoUrl) logo.src = look.logoUrl
   }
 
   private renderControls(state: Conversation, controls: Controls): void {
@@ -165,6 +195,7 @@ export class View {
     const again =
       usable && !controls.textOnly && state.clip !== null && !state.playing && state.phase !== 'thinking'
     this.show('repeat', again)
+    this.renderThumbs(state, controls, usable)
     const nothing = controls.textOnly
       ? this.words.nothingWatched
       : state.clip === null
@@ -200,6 +231,16 @@ export class View {
     const names = new Intl.DisplayNames([this.language || 'en'], { type: 'language', fallback: 'code' })
     list.replaceChildren(...languages.map((tag) => new Option(names.of(tag), tag)))
     list.value = chosen
+  }
+
+  /** Only answers are judged; a story's lines and courtesies are not. */
+  private renderThumbs({ answer, playing, stage }: Conversation, controls: Controls, usable: boolean): void {
+    const judged = usable && answer?.kind === 'answer' && !playing && stage?.rehearsal !== true
+    this.show('thumbs', judged && controls.layout !== 'wall')
+    this.ref('thumbUp').setAttribute('aria-pressed', String(controls.thumb === true))
+    this.ref('thumbDown').setAttribute('aria-pressed', String(controls.thumb === false))
+    this.show('whyForm', judged && controls.asksWhy === answer.turnId && controls.why === '')
+    this.ref<HTMLInputElement>('why').placeholder = this.words[controls.thumb ? 'whyGood' : 'whyBad']
   }
 
   /** What is read may be longer than its place: it scrolls, by keyboard too. */
@@ -326,4 +367,19 @@ function noneButton(words: string, language: string): HTMLLIElement {
 function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const tones = { light: '#fff', dark: '#14202a' }
+
+function coloursOf({ ground, groundText, buttons, buttonText }: NonNullable<Stage['look']>) {
+  return {
+    '--look-ground': ground,
+    '--look-text': tones[groundText],
+    '--look-buttons': buttons,
+    '--look-button-text': tones[buttonText],
+  }
+}
+
+function listItem(text: string): HTMLElement {
+  return Object.assign(document.createElement('li'), { textContent: text })
 }

@@ -1,9 +1,10 @@
 /** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
-import type { Answer, ErrorBody, PrimedClip, Stage } from '@studio/contract'
+import type { Answer, Authenticity, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
 import type { Words } from '../words.ts'
 import type { Problem, Question } from './conversation-state.ts'
 import { randomId } from './random-id.ts'
+import type { Thumb } from './thumbs.ts'
 
 /** A session as the calls need it. */
 export type Session = Pick<Stage, 'sessionId' | 'visitorToken'> & { rehearsal?: boolean }
@@ -20,6 +21,8 @@ export type Transport = {
   /** The clips that a question comes to while it is typed or said; nothing of it is kept. */
   guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
   played(session: Session, played: Played): Promise<void>
+  thumb(session: Session, thumb: Thumb): Promise<void>
+  authenticity(session: Session): Promise<Authenticity>
   /** Nothing of what the turn offered is what the visitor asked. */
   noneOfThese(session: Session, turnId: string): Promise<void>
   renew(session: Session): Promise<Stage>
@@ -39,6 +42,8 @@ export const paths = {
   ask: '/v1/dialogue/sessions/:sessionId/ask',
   guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
+  authenticity: '/v1/dialogue/sessions/:sessionId/authenticity',
+  thumb: '/v1/dialogue/sessions/:sessionId/thumbs',
   noneOfThese: '/v1/dialogue/sessions/:sessionId/none-of-these',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
   stillShown: '/v1/dialogue/sessions/:sessionId/still-shown',
@@ -101,7 +106,7 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
 /** The transport over HTTP. `baseUrl` is '' for the same origin. `language`: of what the server says, or the browser's. */
 export function httpTransport(baseUrl = '', language?: () => string): Transport {
   const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
-    const { session, body, keepalive = false, timeoutMs = callTimeoutMs } = options
+    const { session, body, keepalive = false, timeoutMs = callTimeoutMs, method = 'POST' } = options
     const address = baseUrl + path.replace(':sessionId', encodeURIComponent(session?.sessionId ?? ''))
     const headers: Record<string, string> = {
       accept: gateway.accept,
@@ -115,7 +120,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     // The body is read inside the time limit too: a connection may break in the middle of an answer.
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const reply = await fetch(address, { method: 'POST', headers, body: payload, keepalive, signal })
+      const reply = await fetch(address, { method, headers, body: payload, keepalive, signal })
       if (!reply.ok) throw await refusal(reply)
       return (reply.status === 204 ? undefined : read(await reply.text())) as T
     } catch (error) {
@@ -151,6 +156,8 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     },
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
+    authenticity: (session) => call(paths.authenticity, { session, method: 'GET' }),
+    thumb: (session, thumb) => call(paths.thumb, { session, body: thumb, method: 'PUT' }),
     noneOfThese: (session, turnId) => call(paths.noneOfThese, { session, body: { turnId }, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     stillShown: (session, clipIds) => call(paths.stillShown, { session, body: { clipIds } }),
@@ -160,7 +167,13 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
   }
 }
 
-type CallOptions = { session?: Session; body?: object; keepalive?: boolean; timeoutMs?: number }
+type CallOptions = {
+  session?: Session
+  body?: object
+  keepalive?: boolean
+  timeoutMs?: number
+  method?: string
+}
 
 async function refusal(reply: Response): Promise<CallError> {
   const body = (await reply.json().catch(() => null)) as Partial<ErrorBody> | null

@@ -11,6 +11,8 @@ export type VisitorInput = {
   typed(): void
   /** Of the captions. */
   chooseLanguage(language: string): void
+  /** One line of why was written about a thumb. */
+  saidWhy(): void
   key(act: KeyAct): void
   talkPressed(): void
   talkReleased(): void
@@ -37,6 +39,10 @@ export function listenToVisitor(
   view.ref('unlock').addEventListener('submit', (event) => {
     event.preventDefault()
     visitor.unlocked()
+  })
+  view.ref('whyForm').addEventListener('submit', (event) => {
+    event.preventDefault()
+    visitor.saidWhy()
   })
   view.input.addEventListener('input', () => visitor.typed())
   const languages = view.ref<HTMLSelectElement>('captionLanguage')

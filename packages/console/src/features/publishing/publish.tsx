@@ -14,9 +14,11 @@ import { AccessForm } from './access-form.tsx'
 import { ChecksList } from './checks-list.tsx'
 import { ConfirmWorse } from './confirm-worse.tsx'
 import { Embedding } from './embedding.tsx'
+import { LookForm } from './look/look-form.tsx'
 import { publicationQuery, publish } from './publishing.queries.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { Usage } from './usage/usage.tsx'
 import { WorseAnswers } from './worse-answers.tsx'
 
 /** What visitors get: the checks before it, who may talk, how they come, and every release so far. */
@@ -52,11 +54,15 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
           <ChecksList {...publication} storyfileId={storyfileId} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
           {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
+          {mayEdit ? <LookForm {...{ storyfile, publication, barred }} /> : null}
           {mayEdit ? <MannerChoice storyfile={storyfile} /> : null}
           {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>
-        <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
+          {isOpen ? <Usage storyfileId={storyfileId} name={storyfile.name} /> : null}
+        </div>
       </div>
     </div>
   )

@@ -140,6 +140,7 @@ function useColumns(actions: (row: ListedRelease) => ReactNode): Column<ListedRe
             {formatDateTime(row.createdAt)}, {t('clips', { count: row.clipCount })}, {row.createdBy}
             {row.worse > 0 ? `, ${t('worseInRelease', { count: row.worse })}` : ''}
           </span>
+          {row.note ? <span className="block text-meta text-text2">{row.note}</span> : null}
           {row.corrections > 1 ? <ReleaseSession session={row} actions={actions} /> : null}
         </span>
       ),

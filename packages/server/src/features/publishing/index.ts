@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
 import { visits, withheld } from '../media/index.ts'
 import { isOpen } from './links/entry.ts'
+import { serveLogos } from './look/logo.routes.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
@@ -15,6 +16,7 @@ export { changeThresholds } from './change-thresholds.ts'
 export { freeQuestions } from './free-questions.ts'
 export { enter, isOpen, isPageAt, shownAt } from './links/entry.ts'
 export { countVisit } from './links/links.store.ts'
+export { logoPath } from './look/logo.routes.ts'
 export { showMerged, showSplit } from './merge-in-releases.ts'
 export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
@@ -25,7 +27,7 @@ export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
-  tables: ['publications', 'releases', 'share_links'],
+  tables: ['publications', 'look_pictures', 'releases', 'share_links'],
   offers: ['releases', 'publications'],
   extend(context) {
     visits.add(context, async (sql, storyfileId, linkId) => {
@@ -43,6 +45,7 @@ export const publishing: Feature = {
   routes: publishingRoutes,
   jobs: publishingJobs,
   async plugin(app, context) {
+    serveLogos(app, context)
     const releases = releasesOf(context)
     await releases.watch()
     app.addHook('onClose', () => releases.stop())

@@ -12,7 +12,14 @@ export async function openRehearsal(
   await lockPublication(tx, made.storyfileId)
   const { releaseId } = await insertRelease(tx, {
     ...made,
-    ...{ reason: 'rehearsal', lastExampleNumber: 0, worse: 0, storyVersionId: null, thresholds: {} },
+    ...{
+      reason: 'rehearsal',
+      lastExampleNumber: 0,
+      worse: 0,
+      storyVersionId: null,
+      thresholds: {},
+      look: null,
+    },
   })
   await pointRehearsal(tx, made.storyfileId, releaseId)
 }

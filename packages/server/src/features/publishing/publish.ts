@@ -16,6 +16,7 @@ import {
   lockPublication,
   type PublicationRow,
   type ReleaseRow,
+  saveNote,
   savePublication,
 } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
@@ -48,6 +49,7 @@ export async function describePublication(
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
     hasPassword: publication.hasPassword,
+    look: release?.look ?? null,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: {
       ...countCaptions(clips, await readTranscriptStates(sql, uncaptioned(clips))),
@@ -83,7 +85,12 @@ export async function publish(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  wanted: { visibility: 'link' | 'public'; releaseId?: string | undefined; confirmWorse?: boolean },
+  wanted: {
+    visibility: 'link' | 'public'
+    releaseId?: string | undefined
+    confirmWorse?: boolean
+    note?: string | undefined
+  },
   { isUndo = false } = {},
 ): Promise<Publication> {
   const done = (await context.sql.begin(async (tx) => {
@@ -102,6 +109,7 @@ export async function publish(
     if (missing) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing.message })
     if (!release) throw new Error('Every check passes without a release.')
     const worse = worseOf(release, before)
+    if (wanted.note !== undefined) await saveNote(tx, release.releaseId, wanted.note)
     await savePublication(tx, {
       ...publication,
       visibility: wanted.visibility,

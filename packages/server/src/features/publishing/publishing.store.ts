@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Publication, QueryOf, Release, routes, ShareLink } from '@studio/contract'
+import type { Look, Publication, QueryOf, Release, routes, ShareLink } from '@studio/contract'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
@@ -27,6 +27,10 @@ export type ReleaseRow = {
   storyVersionId: string | null
   /** How sure the matcher has to be, where people set that. */
   thresholds: SetThresholds
+  /** How it presents itself; null: as players always did. */
+  look: Look | null
+  /** What its people wrote when they published it. */
+  note: string
   /** What its training measured; null where the run is gone. */
   metrics: Record<string, number> | null
 }
@@ -67,7 +71,7 @@ export type Entry = Pointers & {
 
 function columns(sql: Queryable) {
   return sql`release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision, worse,
-    created_by, created_at, story_version_id, thresholds,
+    created_by, created_at, story_version_id, thresholds, look, note,
     (select m.last_example_number from offered.matchers m where m.matcher_id = releases.matcher_id) as trained_until,
     (select t.metrics from offered.training_runs t where t.matcher_id = releases.matcher_id limit 1) as metrics`
 }
@@ -135,18 +139,23 @@ export async function numberOf(sql: Queryable, releaseId: string | null): Promis
 
 export async function insertRelease(
   tx: Transaction,
-  release: Omit<ReleaseRow, 'releaseId' | 'number' | 'createdAt' | 'trainedUntil' | 'metrics'>,
+  release: Omit<ReleaseRow, 'releaseId' | 'number' | 'createdAt' | 'trainedUntil' | 'metrics' | 'note'>,
 ): Promise<ReleaseRow> {
   const [row] = await tx<ReleaseRow[]>`
     insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision,
-      worse, created_by, story_version_id, thresholds)
+      worse, created_by, story_version_id, thresholds, look)
     select ${randomUUID()}, ${release.storyfileId},
       ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`}, ${release.reason}, ${release.snapshotId},
       ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}, ${release.storyVersionId},
-      ${tx.json(release.thresholds)}
+      ${tx.json(release.thresholds)}, ${release.look ? tx.json(release.look) : null}
     from releases where storyfile_id = ${release.storyfileId}
     returning ${columns(tx)}`
   return row!
+}
+
+/** What people write about a release when they publish it. */
+export async function saveNote(tx: Transaction, releaseId: string, note: string): Promise<void> {
+  await tx`update releases set note = ${note} where release_id = ${releaseId}`
 }
 
 function publicationColumns(sql: Queryable) {

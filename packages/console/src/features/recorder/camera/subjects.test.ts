@@ -17,6 +17,14 @@ it('poses are filmed first, then the questions in their order, without those tha
   expect(films).toEqual(['listening', 'resting', 'still', 'a', 'c', 'd'])
 })
 
+it('follows the order of the shoot where it has one of its own', () => {
+  const own = structuredClone(script)
+  own.topics[1]!.questions[1]!.shootPosition = 0
+  expect(subjectsOf(own).map(({ film }) => film)).toEqual([
+    ...['listening', 'resting', 'still', 'd', 'a', 'c'],
+  ])
+})
+
 it('next is what is not done yet, and what was left out comes round again', () => {
   const done = new Set(['listening', 'resting', 'still', 'c'])
   const next = (film: string) => nextOf(subjectsOf(script), film, (one) => done.has(one.film))?.film

@@ -1,4 +1,5 @@
 import type { ClipKind, Question, Script } from '@studio/contract'
+import { inShootOrder } from '../shoot-order.ts'
 
 /** The three poses that are filmed before the answers, with their seconds. */
 export const poses = ['listening', 'resting', 'still'] as const
@@ -25,13 +26,16 @@ export const subjectOfPose = (pose: Pose): Subject => ({
 export function subjectsOf(script: Script): Subject[] {
   return [
     ...poses.map(subjectOfPose),
-    ...script.topics.flatMap(({ name, questions }) =>
-      questions
-        .filter(({ status }) => status !== 'skipped')
-        .map(
-          (question): Subject => ({ film: question.questionId, kind: 'regular', question, topicName: name }),
-        ),
-    ),
+    ...inShootOrder(script)
+      .filter(({ question }) => question.status !== 'skipped')
+      .map(
+        ({ question, topicName }): Subject => ({
+          film: question.questionId,
+          kind: 'regular',
+          question,
+          topicName,
+        }),
+      ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
 import type { Answer as DialogueAnswer } from '@studio/dialogue'
 import { contentUrl } from '../../media/index.ts'
-import { freeQuestions, type LoadedRelease } from '../../publishing/index.ts'
+import { freeQuestions, type LoadedRelease, logoPath } from '../../publishing/index.ts'
 import type { SnapshotClip } from '../../training/index.ts'
 import { captionLanguagesOf, captionsOf, startersOf } from './offered-questions.ts'
 
@@ -52,6 +52,7 @@ export function stageOf(
   },
 ): Stage {
   const { storyfile, clips } = release.snapshot
+  const { look } = release.row
   const { sessionId, visitorToken, contentToken, shortName, story } = session
   const free = session.isPreview || session.isRehearsal || freeQuestions(release.snapshot, release.row)
   const first = (kind: string) => {
@@ -74,6 +75,7 @@ export function stageOf(
       ...storyfile,
       faceArea: storyfile.faceArea ?? null,
     },
+    look: look && { ...look, logoUrl: look.pictureId && logoPath(look.pictureId) },
     releaseNumber: release.number,
     rehearsal: session.isRehearsal,
     freeQuestions: free,

@@ -8,11 +8,11 @@ import type { Staging } from '../../../platform/storage/staging.ts'
 import { credentialsOf } from '../../identity/index.ts'
 import { admitAvatar, openAvatarUpload, opensAvatar } from '../avatars/avatar-files.routes.ts'
 import { checkPassage, checkRoom } from './check-room.ts'
+import { lockUpload } from './locks/upload-lock.ts'
 import { type Sender, senderOf } from './senders.ts'
 import { TusStore, tusErrors, type WriteRequest } from './tus-store.ts'
 import type { UploadRow } from './upload.ts'
 import { type FileMetadata, readChecksum, readMetadata } from './upload-headers.ts'
-import { lockUpload } from './upload-lock.ts'
 import { findUpload } from './uploads.store.ts'
 
 type Parts = { authorise: Authorise; staging: Staging }

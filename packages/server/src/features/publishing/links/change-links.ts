@@ -13,6 +13,7 @@ import type { Context } from '../../../context.ts'
 import { hashPassword } from '../../identity/index.ts'
 import { type Caller, lock, newLinkCode, note } from '../publish.ts'
 import { announceStoryfile } from '../publishing.store.ts'
+import { releasesOf } from '../release/current-releases.ts'
 import {
   changeLink,
   countLinks,
@@ -45,7 +46,7 @@ export async function addLink(
 ): Promise<ShareLink> {
   refusePast(wanted.endsAt, context.now())
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return (await context.sql.begin(async (tx) => {
+  const made = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
     if ((await countLinks(tx, storyfileId)) >= limits.linksPerStoryfile)
       throw new Refusal('STATE_CONFLICT', {
@@ -59,6 +60,8 @@ export async function addLink(
     await announceStoryfile(tx, storyfileId)
     return presentLink(link, context.now())
   })) as ShareLink
+  await releasesOf(context).moved(storyfileId)
+  return made
 }
 
 export async function editLink(
@@ -88,7 +91,7 @@ async function save(
   change: LinkChange,
   action: string,
 ): Promise<ShareLink> {
-  return (await context.sql.begin(async (tx) => {
+  const saved = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, of.storyfileId)
     const link = await changeLink(tx, of, change)
     if (!link) throw new Refusal('NOT_FOUND')
@@ -96,6 +99,8 @@ async function save(
     await announceStoryfile(tx, of.storyfileId)
     return presentLink(link, context.now())
   })) as ShareLink
+  await releasesOf(context).moved(of.storyfileId)
+  return saved
 }
 
 /** Conversations that are under way go on; the next visitor is asked for it. */

@@ -53,6 +53,7 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
       thresholds: before
         ? (await findRelease(tx, before))!.thresholds
         : await firstThresholds(tx, storyfileId),
+      look: before ? (await findRelease(tx, before))!.look : null,
       createdBy: run.startedBy,
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'

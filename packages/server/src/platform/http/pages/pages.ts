@@ -22,7 +22,7 @@ type Surroundings = {
   /** The learning platforms that may show the activities of an organization in a frame. */
   platformsOf: (organizationId: string) => Promise<string[]>
   /** Title and description of the storyfile at an address, as HTML; undefined: none is open to visitors there. */
-  headAt: (address: string) => Promise<string | undefined>
+  headAt: (address: string, host: string) => Promise<string | undefined>
   built?: typeof builtFolders
 }
 
@@ -68,10 +68,10 @@ export async function pages(
       ...immutable,
     })
     const ours = originsOf(context.config.deployments.map(({ origin }) => origin))
-    app.get<{ Params: { address: string } }>('/s/:address', async ({ params }, reply) => {
+    app.get<{ Params: { address: string } }>('/s/:address', async ({ params, host }, reply) => {
       const { address } = params
       const isText = !findUnstorable(address)
-      const [others, head] = isText ? await Promise.all([embeddersOf(address), headAt(address)]) : [[]]
+      const [others, head] = isText ? await Promise.all([embeddersOf(address), headAt(address, host)]) : [[]]
       const ancestors = ['frame-ancestors', "'self'", ...ours, ...others].join(' ')
       // Older browsers know only this header, which can name no other site: they show no frame elsewhere.
       if (others.length > 0) reply.removeHeader('x-frame-options')

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/sql.ts'
+import type { Queryable } from '../../../../platform/database/sql.ts'
 
 /** A lease is void after this long without a sign of life: a killed server does not block an upload for longer. */
 export const leaseSeconds = 10

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../../context.ts'
 import { releaseLock, renewLock, takeLock } from './upload-locks.store.ts'
 
 const waitMilliseconds = 20_000
