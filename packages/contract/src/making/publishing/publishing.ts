@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { worseAnswer } from '../talking/training.ts'
-import { limits } from '../wire/limits.ts'
-import { id, listOf, pageQuery, timestamp } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
+import { worseAnswer } from '../../talking/training.ts'
+import { limits } from '../../wire/limits.ts'
+import { id, listOf, pageQuery, timestamp } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
 import { look } from './look.ts'
 
 export const visibilities = ['private', 'link', 'public'] as const
