@@ -88,7 +88,7 @@ function useColumns(called: (key: string) => string): Column<UsageRow>[] {
     {
       ...{ id: 'key', header: t('cameBy'), phone: 'title' },
       cell: (row) => (
-        <span className="block min-w-0 whitespace-normal">
+        <span className="block min-w-0 whitespace-normal sm:py-2">
           <b className="block">{called(row.key)}</b>
           <span className="block text-meta text-text3">
             {t('answered')}: {answeredOf(row)}
