@@ -25,7 +25,7 @@ export {
   readPlayableClips,
   readTranscriptStates,
 } from './clips.store.ts'
-export { type CutVideo, takeCut } from './cut/take-cut.ts'
+export { takeCut } from './cut/take-cut.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { noteClip } from './note-clip.ts'
