@@ -76,6 +76,9 @@ const values: Record<string, unknown> = {
   ground: '#0f3a4d',
   buttons: '#f3c93f',
   examples: ['how much is a ticket', 'is it free for children', 'do you have a family ticket'],
+  // The first bytes of a PNG.
+  'webhooks.url': 'https://museum.example/hooks/storyfile',
+  'looks.data': 'iVBORw0KGgoAAAANSUhEUg==',
   // "WEBVTT", an empty line, and one caption.
   'captions.content': 'V0VCVlRUCgowMDowMS4wMDAgLS0+IDAwOjAyLjAwMApJY2ggaGF0dGUgQW5nc3QuCg==',
   'promotions.name': 'Northern Museums',
