@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Objects } from './given/every-object.ts'
 
 type Node = {
-  type?: string
+  type?: string | string[]
   const?: unknown
   enum?: unknown[]
   anyOf?: Node[]
@@ -33,6 +33,8 @@ const known: Record<string, string | number> = {
     accent: '#1d5f8a',
     accentDark: '#1d5f8a',
     colour: '#1d5f8a',
+    ground: '#0f3a4d',
+    buttons: '#f3c93f',
     deleted: 'true',
     days: '30',
     auditId: '1',
@@ -58,7 +60,7 @@ function sampleOf(node: Node, name: string, objects: Objects): unknown {
   const choice = (node.anyOf ?? node.oneOf)?.find((one) => one.type !== 'null')
   if (choice) return sampleOf(choice, name, objects)
   if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => sampleOf(one, name, objects)))
-  switch (node.type) {
+  switch (Array.isArray(node.type) ? node.type[0] : node.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(node.properties ?? {}).map(([key, inner]) => [key, sampleOf(inner, key, objects)]),
@@ -80,6 +82,7 @@ function sampleOf(node: Node, name: string, objects: Objects): unknown {
 function textOf({ format, minLength = 1, maxLength = 1000 }: Node, name: string, objects: Objects): string {
   if (format === 'uuid') return objects[name.replace(/Id$|ObjectKey$/, '')] ?? randomUUID()
   if (format === 'email' || name === 'email') return `${randomUUID()}@example.org`
+  if (format === 'base64') return 'iVBORw0KGgoAAAANSUhEUg=='
   if (format === 'date-time') return new Date(0).toISOString()
   if (format === 'date') return '2030-01-01'
   if (format === 'uri') return 'https://museum.example.org/'
