@@ -17,6 +17,7 @@ import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
+import { parts } from './features/parts/index.ts'
 import { plans } from './features/plans/index.ts'
 import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   feedback,
   media,
   library,
+  parts,
   storyfiles,
   access,
   acts,

@@ -3,10 +3,11 @@ import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
 import { visits } from '../media/index.ts'
+import { partNames } from '../parts/index.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
-import { readPointers } from './publishing.store.ts'
+import { readPointers, renameInReleases } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
 
 export { changeThresholds } from './change-thresholds.ts'
@@ -14,16 +15,17 @@ export { freeQuestions } from './free-questions.ts'
 export { showMerged, showSplit } from './merge-in-releases.ts'
 export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
-export { findEmbedDomains, findPointersByAddress, readPointers } from './publishing.store.ts'
+export { findEmbedDomains, findPointersByAddress, findRelease, readPointers } from './publishing.store.ts'
 export { type Corrected, correctReleases } from './release/correct-releases.ts'
 export { releasesOf } from './release/current-releases.ts'
 export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
-  tables: ['publications', 'releases'],
-  offers: ['releases', 'publications'],
+  tables: ['publications', 'release_parts', 'release_pointers', 'releases'],
+  offers: ['releases', 'release_parts', 'release_pointers', 'publications'],
   extend(context) {
+    partNames.add(context, renameInReleases)
     visits.add(context, async (sql, storyfileId) => {
       const [pointers] = await readPointers(sql, [storyfileId])
       return Boolean(pointers?.liveReleaseId)

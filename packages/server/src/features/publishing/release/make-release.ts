@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { findStory } from '../../narrative/index.ts'
+import type { Transaction } from '../../../platform/database/sql.ts'
+import { keepPart, type PartHashes, partKinds } from '../../parts/index.ts'
 import { advanceStoryfile } from '../../storyfiles/index.ts'
 import {
   findMatcher,
@@ -8,9 +9,11 @@ import {
   finishRun,
   lastExampleNumber,
   learnedTooMuch,
+  matcherPart,
   queueRun,
   settleRuns,
   type TrainingTrained,
+  thresholdsPart,
 } from '../../training/index.ts'
 import {
   findRelease,
@@ -19,6 +22,7 @@ import {
   type PublicationRow,
   type ReleaseRow,
   savePublication,
+  showSame,
 } from '../publishing.store.ts'
 import { releasesOf } from './current-releases.ts'
 
@@ -40,14 +44,20 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
     const release = await insertRelease(tx, {
       storyfileId,
       reason: 'training',
-      snapshotId: matcher.snapshotId,
-      matcherId: matcher.matcherId,
-      // What was corrected while the training ran is learned on top.
-      lastExampleNumber: await lastExampleNumber(tx, storyfileId),
+      parts: await collectParts(context, tx, storyfileId, {
+        script: snapshot.scriptHash,
+        clips: snapshot.clipsHash,
+        matcher: await keepPart(tx, matcherPart, storyfileId, {
+          matcherId: matcher.matcherId,
+          // What was corrected while the training ran is learned on top.
+          learnedUntil: await lastExampleNumber(tx, storyfileId),
+        }),
+        thresholds:
+          (before && (await findRelease(tx, before))!.parts.thresholds) ??
+          (await keepPart(tx, thresholdsPart, storyfileId, {})),
+      }),
       revision: snapshot.revision,
       worse: run.worse,
-      storyVersionId: (await findStory(tx, storyfileId))?.liveVersionId ?? null,
-      thresholds: before ? (await findRelease(tx, before))!.thresholds : {},
       createdBy: run.startedBy,
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'
@@ -73,15 +83,31 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
   await releasesOf(context).moved(storyfileId)
 }
 
-/** Puts a release in the place of those that show the same snapshot. */
+/** The parts that are given, and of every other kind what its feature has now. */
+async function collectParts(
+  context: Context,
+  tx: Transaction,
+  storyfileId: string,
+  given: PartHashes,
+): Promise<PartHashes> {
+  const parts = { ...given }
+  for (const part of partKinds(context)) {
+    if (parts[part.kind] || !part.make) continue
+    const content = await part.make(tx, storyfileId)
+    if (content !== undefined) parts[part.kind] = await keepPart(tx, part, storyfileId, content)
+  }
+  return parts
+}
+
+/** Puts a release in the place of those that show the same script and clips. */
 async function takeOver(
-  tx: Parameters<typeof lockPublication>[0],
+  tx: Transaction,
   publication: PublicationRow,
   release: ReleaseRow,
 ): Promise<PublicationRow> {
   const replace = async (releaseId: string | null) => {
     const before = releaseId ? await findRelease(tx, releaseId) : undefined
-    return before?.snapshotId === release.snapshotId ? release.releaseId : releaseId
+    return before && showSame(before, release) ? release.releaseId : releaseId
   }
   return {
     ...publication,
