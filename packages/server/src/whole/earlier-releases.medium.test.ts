@@ -9,7 +9,7 @@ import { findRelease } from '../features/publishing/publishing.store.ts'
 import { readShown } from '../features/training/index.ts'
 import { placesIn, readManifest } from '../operate/backup-manifest.ts'
 import { emptyTables, restoreRows } from '../platform/database/backup.ts'
-import { recordInTodaysNames } from '../platform/database/baseline/baseline.ts'
+import { inTodaysNames, recordInTodaysNames } from '../platform/database/baseline/baseline.ts'
 import { applyMigration, knownMigrations, migrate } from '../platform/database/migrate.ts'
 import type { Sql } from '../platform/database/sql.ts'
 import { givenDatabase } from '../testing/database.ts'
@@ -40,6 +40,7 @@ async function givenBackup(): Promise<Sql> {
   const packed = new URL('../testing/versions/before-0.1.0.tar.gz', import.meta.url).pathname
   await promisify(execFile)('tar', ['-xzf', packed, '-C', folder])
   const manifest = await readManifest(folder)
+  manifest.migrations = inTodaysNames(manifest.migrations, await knownMigrations(), 'backup')
   const { sql } = await givenDatabase({ bare: true })
   await sql.begin(async (tx) => {
     for (const name of manifest.migrations) await applyMigration(tx, name)

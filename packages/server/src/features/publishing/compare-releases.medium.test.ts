@@ -92,7 +92,6 @@ test('a training with more to say tells its clips, questions, wordings and words
     parts.flatMap(({ changes }) => changes.map(({ what, count }) => [what, count])),
   )
   expect(counts).toEqual({
-    topics: 1,
     questionsAdded: 1,
     wordingsAdded: 1,
     clipsAdded: 1,
