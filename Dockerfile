@@ -10,6 +10,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/dialogue/package.json packages/dialogue/
 COPY packages/e2e/package.json packages/e2e/
 COPY packages/player/package.json packages/player/
+COPY packages/recorder/package.json packages/recorder/
 COPY packages/server/package.json packages/server/
 COPY packages/ui/package.json packages/ui/
 

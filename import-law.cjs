@@ -4,10 +4,11 @@ const { readFileSync } = require('node:fs')
 const mayImport = {
   contract: [],
   dialogue: ['contract'],
+  recorder: ['contract'],
   ui: [],
-  player: ['contract'],
+  player: ['contract', 'recorder'],
   server: ['contract', 'dialogue'],
-  console: ['contract', 'dialogue', 'ui', 'player'],
+  console: ['contract', 'dialogue', 'ui', 'player', 'recorder'],
   e2e: ['contract'],
 }
 // A feature may know only the doors (index.ts) of the features named before it, in the order of the server's own list.

@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(every-|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
+      /\/(every-|press-everything|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'small-alone',
           setupFiles: ['scripts/count-assertions.ts'],
           // Front ends keep the language, who is signed in and what is cached in modules.
-          include: ['packages/{player,ui,console}/src/**/*.test.{ts,tsx}', ...replacing],
+          include: ['packages/{player,ui,console,recorder}/src/**/*.test.{ts,tsx}', ...replacing],
         },
       },
       {

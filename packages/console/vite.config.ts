@@ -8,7 +8,13 @@ import { parts } from './build/parts.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 4400}`
-const served = ['^/(v1|api|realms|player-assets|avatar)/', '^/s/', '^/rehearsal/', '^/silent-check-sso']
+const served = [
+  '^/(v1|api|realms|player-assets|avatar)/',
+  '^/s/',
+  '^/rehearsal/',
+  '^/record/',
+  '^/silent-check-sso',
+]
 
 /** At `/` the landing page, as the server does it; here it runs on React. */
 const landingPage: Plugin = {

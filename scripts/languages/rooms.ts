@@ -15,7 +15,9 @@ import { pageWords } from '../../packages/console/src/app/page-words.ts'
 import { firstWords } from '../../packages/console/src/app/words.ts'
 import { en } from '../../packages/player/src/english.ts'
 import { learnEnglish } from '../../packages/player/src/learn/learn-english.ts'
+import { recordEnglish } from '../../packages/player/src/record/record-english.ts'
 import { mentionIn } from '../../packages/server/src/features/comments/mention.words.ts'
+import { consentsIn } from '../../packages/server/src/features/consents/consents.words.ts'
 import { exportsIn } from '../../packages/server/src/features/exports/exports.words.ts'
 import { pagesIn } from '../../packages/server/src/features/identity/provider/pages/pages.words.ts'
 import { signUpLettersIn } from '../../packages/server/src/features/identity/provider/sign-up/sign-up-letter.words.ts'
@@ -83,6 +85,7 @@ const serverEnglish: Tables = {
   digest: digestIn.en,
   exports: exportsIn.en,
   launch: launchIn.en,
+  consents: consentsIn.en,
 }
 
 export const rooms: readonly Room[] = [
@@ -92,6 +95,11 @@ export const rooms: readonly Room[] = [
     name: 'page of pupils',
     english: { learn: learnEnglish },
     catalogues: tableIn('player/src/learn/languages', 'learn'),
+  },
+  {
+    name: 'page of guests who record',
+    english: { record: recordEnglish },
+    catalogues: tableIn('player/src/record/languages', 'record'),
   },
   { name: 'letters and pages', english: serverEnglish, catalogues: tablesIn('server/src/languages') },
   { name: 'contract', english: contractEnglish(), catalogues: tablesIn('contract/src/languages') },

@@ -9,6 +9,7 @@ import { promotionsNoun } from './account/promotions.ts'
 import { rolesNoun } from './account/roles.ts'
 import { teamsNoun } from './account/teams.ts'
 import { usersNoun } from './account/users.ts'
+import { webhooksNoun } from './account/webhooks.ts'
 import { whitelistNoun } from './account/whitelist.ts'
 import { activitiesNoun } from './learning/activities.ts'
 import { classResultsNoun } from './learning/class-results.ts'
@@ -17,16 +18,23 @@ import { recordsNoun } from './learning/learning-records.ts'
 import { lessonsNoun } from './learning/lessons.ts'
 import { pupilsNoun } from './learning/pupils.ts'
 import { studentsNoun } from './learning/students.ts'
+import { captionsNoun } from './making/captions.ts'
 import { clipsNoun } from './making/clips.ts'
 import { commentsNoun } from './making/comments.ts'
+import { consentsNoun } from './making/consents.ts'
 import { coverageNoun } from './making/coverage.ts'
+import { cutsNoun } from './making/cuts.ts'
 import { interviewsNoun } from './making/interviews.ts'
 import { libraryNoun } from './making/library.ts'
+import { looksNoun } from './making/looks.ts'
+import { managedClipsNoun } from './making/managed-clips.ts'
 import { mediaNoun } from './making/media.ts'
 import { presenceNoun } from './making/presence.ts'
 import { publishingNoun } from './making/publishing.ts'
+import { recordingsNoun } from './making/recordings.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
+import { shareLinksNoun } from './making/share-links.ts'
 import { storefrontNoun } from './making/storefront.ts'
 import { storyfilesNoun } from './making/storyfiles.ts'
 import { avatarsNoun } from './people/avatars.ts'
@@ -56,6 +64,7 @@ export * from './account/promotions.ts'
 export * from './account/roles.ts'
 export * from './account/teams.ts'
 export * from './account/users.ts'
+export * from './account/webhooks.ts'
 export * from './account/whitelist.ts'
 export * from './learning/activities.ts'
 export * from './learning/class-results.ts'
@@ -64,18 +73,27 @@ export * from './learning/learning-records.ts'
 export * from './learning/lessons.ts'
 export * from './learning/pupils.ts'
 export * from './learning/students.ts'
+export * from './making/captions.ts'
 export * from './making/clips.ts'
 export * from './making/comments.ts'
+export * from './making/consents.ts'
 export * from './making/coverage.ts'
+export * from './making/cut-times.ts'
+export * from './making/cuts.ts'
 export * from './making/interviews.ts'
 export * from './making/library.ts'
+export * from './making/look.ts'
+export * from './making/looks.ts'
+export * from './making/managed-clips.ts'
 export * from './making/media.ts'
 export * from './making/presence.ts'
 export * from './making/publishing.ts'
 export * from './making/question-list.ts'
+export * from './making/recordings.ts'
 export * from './making/rehearsal.ts'
 export * from './making/release-parts.ts'
 export * from './making/script-templates.ts'
+export * from './making/share-links.ts'
 export * from './making/storefront.ts'
 export * from './making/storyfiles.ts'
 export * from './people/avatars.ts'
@@ -114,22 +132,29 @@ export const nouns = [
   scriptTemplatesNoun,
   commentsNoun,
   presenceNoun,
+  consentsNoun,
   clipsNoun,
+  cutsNoun,
+  captionsNoun,
   wordsNoun,
   categoriesNoun,
   storiesNoun,
   trainingNoun,
   interviewsNoun,
   publishingNoun,
+  shareLinksNoun,
+  looksNoun,
   conversationsNoun,
   inkyNoun,
   coverageNoun,
   reviewNoun,
+  managedClipsNoun,
   instructionsNoun,
   logViewsNoun,
   secondReviewsNoun,
   qualityNoun,
   rehearsalNoun,
+  recordingsNoun,
   dashboardNoun,
   activitiesNoun,
   lessonsNoun,
@@ -137,6 +162,7 @@ export const nouns = [
   studentsNoun,
   pupilsNoun,
   recordsNoun,
+  webhooksNoun,
   platformsNoun,
   storefrontNoun,
   promotionsNoun,

@@ -34,10 +34,12 @@ export {
   coverage,
   type MissingQuestion,
 } from './coverage/coverage.ts'
+export { kindOf } from './coverage/kinds/script-kind.ts'
 export {
   type PracticeQuestion,
   practiceFromBank,
   practiceFromLines,
+  practiceOfKind,
   type ScriptedQuestion,
 } from './coverage/practice.ts'
 export { isDistress } from './hearing/distress.ts'

@@ -3,18 +3,20 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 /** Without windows of its own it needs a fourth less of the processor. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
-const chromiumPath =
+export const chromiumPath =
   process.env.CHROMIUM_PATH ?? (existsSync(withoutWindows) ? withoutWindows : '/usr/bin/chromium')
+
+/** Without calls of its own, so that a foreign request is ours. */
+export const quietly = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
 
 /** Real Chromium; quiet about its own background calls, so that a foreign request is ours. */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ...args,
-    ],
+    args: [...quietly, ...args],
   })
 }
 

@@ -30,6 +30,7 @@ export type StandInClip = {
   durationMs: number
   question?: string
   words?: PlayableClip['words']
+  captions?: PlayableClip['captions']
 }
 
 export type StandInOptions = {
@@ -46,6 +47,8 @@ export type StandIn = {
   /** What was looked at while it was typed. */
   guessed: string[]
   played: BodyOf<typeof conversationsRoutes.played>[]
+  /** Turns of which the visitor wanted nothing that was offered. */
+  declined: string[]
   sessions: string[]
   /** So many of the next openings get no answer at all. */
   silent: number
@@ -83,6 +86,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     gainDb: 0,
     transcript: clip.transcript,
     words: clip.words ?? [],
+    captions: clip.captions ?? [],
   })
   const ofKind = (kind: PlayableClip['kind']) =>
     clips.filter((clip) => clip.kind === kind && !self.takenBack.includes(clip.clipId))
@@ -102,7 +106,14 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
         ...{ subjectDescription: 'Ship’s navigator, 1968 to 2003', description: '', language: 'en' },
         ...{ isSample: true, faceArea: null, ...self.person },
       },
-      ...{ releaseNumber: 1, rehearsal: false, freeQuestions: true, captions: 'all', serverSpeech: false },
+      ...{
+        releaseNumber: 1,
+        rehearsal: false,
+        freeQuestions: true,
+        captions: 'all',
+        captionLanguages: ['en'],
+        serverSpeech: false,
+      },
       ...{ thenIntro: [], inkState: null },
       ...{ resting: first('resting'), listening: first('listening'), intro: first('intro') },
       starters: suggest(ofKind('regular').slice(0, 3)),
@@ -124,6 +135,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       margin: 0.3,
       top: [],
       thenClips: [],
+      instead: [],
       help: null,
       decidedBy: null,
       heard: text,
@@ -168,6 +180,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       asked: [],
       guessed: [],
       played: [],
+      declined: [],
       person: {},
       also: {},
       staged: {},
@@ -207,6 +220,10 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     }
     if (act === 'played') {
       self.played.push(conversationsRoutes.played.body!.parse(body))
+      return reply(response, 200, {})
+    }
+    if (act === 'none-of-these') {
+      self.declined.push(conversationsRoutes.noneOfThese.body!.parse(body).turnId)
       return reply(response, 200, {})
     }
     if (act === 'still-shown') {

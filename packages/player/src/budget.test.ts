@@ -36,6 +36,21 @@ test.each(['index.html', 'learn.html'])(
   },
 )
 
+test('the page of a guest who records stays within the budget of a recorder', async () => {
+  const built = await build({
+    ...{ root: new URL('..', import.meta.url).pathname, logLevel: 'silent' },
+    build: { write: false },
+  })
+  if (!('output' in built)) throw new Error('one build was expected')
+  const scripts = scriptsOf(
+    'record.html',
+    built.output.filter((file) => file.type === 'chunk'),
+  )
+  const bytes = scripts.reduce((sum, code) => sum + gzipSync(code).length, 0)
+  expect(bytes).toBeLessThanOrEqual(budgetBytes)
+  expect(scripts.join('')).not.toContain('invalid_type')
+})
+
 /** What a page of another site loads, compressed. */
 const elementBytes = 35_000
 

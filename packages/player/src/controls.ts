@@ -9,6 +9,8 @@ export type Layout = 'desktop' | 'phone' | 'kiosk' | 'wall'
 export type Controls = {
   layout: Layout
   captions: boolean
+  /** The language that was chosen for them; null: none was. */
+  captionLanguage: string | null
   muted: boolean
   soundRefused: boolean
   slower: boolean
@@ -25,9 +27,16 @@ export type Controls = {
   /** Answers are read instead of watched. */
   textOnly: boolean
   transcriptOpen: boolean
+  /** What the visitor thought of the last answer; null: nothing. */
+  thumb: boolean | null
+  /** The line of why that was sent with it. */
+  why: string
+  /** The turn about which the player asks why. */
+  asksWhy: string | null
 }
 
 export const initialControls: Controls = {
+  captionLanguage: null,
   ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
   ...{
     waiting: false,
@@ -37,6 +46,9 @@ export const initialControls: Controls = {
     keyboard: false,
     textOnly: false,
     transcriptOpen: false,
+    thumb: null,
+    why: '',
+    asksWhy: null,
   },
 }
 

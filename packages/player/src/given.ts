@@ -12,7 +12,7 @@ export function givenClip(changes: Partial<PlayableClip> = {}): PlayableClip {
       videoUrl: `/v1/content/${clipId}.mp4`,
       posterUrl: `/v1/content/${clipId}.jpg`,
     },
-    ...{ durationMs: 4000, gainDb: 0, transcript: 'My father mended nets.', words: [] },
+    ...{ durationMs: 4000, gainDb: 0, transcript: 'My father mended nets.', words: [], captions: [] },
     ...changes,
   }
 }
@@ -36,7 +36,15 @@ export function givenStage(changes: Partial<Stage> = {}): Stage {
         faceArea: null,
       },
     },
-    ...{ releaseNumber: 1, rehearsal: false, freeQuestions: true, captions: 'all', serverSpeech: false },
+    ...{
+      releaseNumber: 1,
+      rehearsal: false,
+      freeQuestions: true,
+      captions: 'all',
+      captionLanguages: ['en'],
+      serverSpeech: false,
+    },
+    look: null,
     ...{ listening: null, prime: [], thenIntro: [], inkState: null },
     resting: givenClip({ kind: 'resting', transcript: '' }),
     intro: givenClip({ kind: 'intro', transcript: 'My name is Ilse Marten.' }),
@@ -52,7 +60,7 @@ export function givenQuestion(changes: Partial<Question> = {}): Question {
 export function givenAnswer(changes: Partial<Answer> = {}): Answer {
   return {
     ...{ turnId: randomUUID(), kind: 'answer', clip: givenClip(), score: 0.8, threshold: 0.5, margin: 0.2 },
-    ...{ thenClips: [], help: null, decidedBy: 'matcher' },
+    ...{ thenClips: [], instead: [], help: null, decidedBy: 'matcher' },
     ...{
       top: [],
       suggestions: [givenSuggestion()],

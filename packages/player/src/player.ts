@@ -1,6 +1,7 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
 import { type Controls, initialControls, rooms } from './controls.ts'
+import { captionsFor } from './sight/captions.ts'
 import type { View } from './sight/view.ts'
 import { Playback } from './sound/playback.ts'
 import { Speaking } from './sound/speaking.ts'
@@ -22,6 +23,7 @@ import { Foresight } from './talk/foresight.ts'
 import { LookAgain } from './talk/look-again.ts'
 import { randomId } from './talk/random-id.ts'
 import { heldClips } from './talk/taken-back.ts'
+import { Thumbs } from './talk/thumbs.ts'
 import { standingText } from './talk/transcript.ts'
 import { problemOf, type Transport } from './talk/transport.ts'
 import { spoken } from './words.ts'
@@ -33,7 +35,7 @@ export type ErrorDetail = { code: string; message: string }
 /** What the element knows by its attributes, and the events that it sends. */
 export type PlayerHost = {
   /** How sessions are opened and questions asked from now on. */
-  connect(): { transport: Transport; openStage: () => Promise<Stage> }
+  connect(password: string): { transport: Transport; openStage: () => Promise<Stage> }
   /** In which the player is to speak, if the host says so. */
   language(): string | null
   speech(transcribe: Dialogue['transcribe'], serverCan: boolean): SpeechSource | null
@@ -53,11 +55,14 @@ export class Player {
   playback: Playback | null = null
   private dialogue: Dialogue | null = null
   private primed = false
+  /** What the visitor entered, for as long as the page is open. */
+  private password = ''
   private reported = ''
   private readonly foresight = new Foresight(
     async (text) => this.dialogue?.guess(text) ?? [],
     (clips) => this.dispatch({ type: 'guessed', clips }),
   )
+  readonly thumbs = new Thumbs(async (thumb) => this.dialogue?.thumb(thumb))
   private readonly lookAgain = new LookAgain(() => this.dropTakenBack())
   private readonly host: PlayerHost
 
@@ -68,6 +73,13 @@ export class Player {
 
   get language(): string {
     return this.state.stage?.storyfile.language ?? 'en'
+  }
+
+  /** What the captions are written in. */
+  get captionLanguage(): string {
+    const { stage } = this.state
+    const chosen = this.controls.captionLanguage
+    return chosen ?? captionsFor(navigator.languages, stage?.captionLanguages ?? [], this.language)
   }
 
   /** Makes the elements of the picture and opens a conversation. */
@@ -89,8 +101,21 @@ export class Player {
   /** Ends the conversation and begins a new one at the start screen. */
   reset(): void {
     const left = this.dialogue
+    this.thumbs.clear()
     this.dispatch({ type: 'reset' })
     left?.end()
+  }
+
+  /** Opens the conversation with what the visitor entered. */
+  unlock(password: string): void {
+    this.password = password
+    this.dispatch({ type: 'retried' })
+  }
+
+  /** Who speaks, recorded when; the card opens with what the server knows now. */
+  async showAuthenticity(): Promise<void> {
+    const card = await this.dialogue?.authenticity().catch(() => null)
+    if (card) this.view.authenticity(card)
   }
 
   close(): void {
@@ -150,13 +175,14 @@ export class Player {
   }
 
   private open(): void {
-    const { transport, openStage } = this.host.connect()
+    const { transport, openStage } = this.host.connect(this.password)
     const dialogue = new Dialogue(transport, openStage, (stage) => this.dispatch({ type: 'reopened', stage }))
     this.dialogue = dialogue
     dialogue.open().then(
       (stage) => {
         if (this.dialogue !== dialogue) return dialogue.end()
         this.speaking.adopt(this.host.speech((audio) => dialogue.transcribe(audio), stage.serverSpeech))
+        if (stage.look) this.controls = { ...this.controls, captions: stage.look.captions }
         this.dispatch({ type: 'opened', stage })
       },
       (error) => {
@@ -178,6 +204,7 @@ export class Player {
     else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.speaking.start()
     else if (effect.do === 'stopListening') this.speaking.cancel()
+    else if (effect.do === 'none') this.dialogue?.noneOfThese(effect.turnId)
     else if (effect.do === 'forget') playback.forget(effect.clipIds, this.state.stage)
     else this.report(playback, effect)
   }
@@ -215,7 +242,7 @@ export class Player {
 
   private play(playback: Playback, clip: PlayableClip): void {
     this.controls = { ...this.controls, waiting: false, paused: false }
-    this.primed = playback.play(clip, this.language)
+    this.primed = playback.play(clip, this.captionLanguage)
   }
 
   private report(playback: Playback, { turnId, interrupted }: Effect & { do: 'report' }): void {
@@ -252,15 +279,18 @@ export class Player {
 
   private showPosition(caption: string | null, positionMs: number): void {
     const { clip, playing } = this.state
+    const isWritten = clip?.captions.some(({ language }) => language === this.captionLanguage)
     this.view.caption(
       playing ? caption : standingText(this.state, this.view.words, this.controls.textOnly),
-      this.language,
+      playing && isWritten ? this.captionLanguage : this.language,
     )
     if (playing && clip) this.view.progress(positionMs, clip.durationMs)
   }
 
   private render(): void {
-    this.view.render(this.state, this.controls)
+    const thumb = this.thumbs.of(this.state.answer?.turnId)
+    this.view.render(this.state, { ...this.controls, thumb: thumb?.good ?? null, why: thumb?.words ?? '' })
+    this.view.offerLanguages(this.state.stage, this.controls, this.captionLanguage)
     this.playback?.tell()
   }
 }

@@ -116,7 +116,7 @@ export class StoryFile extends HTMLElement {
 
   private host(): PlayerHost {
     return {
-      connect: () => {
+      connect: (password) => {
         const transport =
           this.transport ??
           httpTransport(
@@ -129,7 +129,9 @@ export class StoryFile extends HTMLElement {
         const location = this.getAttribute('location')?.trim().slice(0, 60)
         const linkCode = this.getAttribute('rehearsal')
         const start = () =>
-          linkCode === null ? transport.start(shortName, channel, location) : transport.rehearse(linkCode)
+          linkCode === null
+            ? transport.start(shortName, channel, location, password)
+            : transport.rehearse(linkCode)
         return { transport, openStage: this.openStage ?? start }
       },
       language: () => this.getAttribute('lang'),
@@ -160,6 +162,7 @@ export class StoryFile extends HTMLElement {
   }
 
   private readonly onOnline = (): void => {
+    void this.player.thumbs.flush()
     if (this.player.state.problem?.code === 'NETWORK_LOST') this.player.dispatch({ type: 'retried' })
   }
 }

@@ -40,6 +40,9 @@ export type Visitor = { sessionId: string }
 /** A pupil in one attempt; `epoch` says whether the token is still one of theirs. */
 export type Pupil = { attemptId: string; studentId: string; epoch: number }
 
+/** A guest of a recording link; `epoch` says whether the token is of the device that has the link now. */
+export type Guest = { guestId: string; epoch: number }
+
 /** The name shown for a person: first and last name if present, otherwise the email (specification, point 3). */
 export function displayName(person: { firstName: string; lastName: string; email: string }): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email

@@ -91,7 +91,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await pages(app, context, {
     methodsOf,
     embeddersOf: (address) => findEmbedDomains(context.sql, address),
-    headAt: (address) => headAt(context, address),
+    headAt: (address, host) => headAt(context, address, host),
     platformsOf: (organizationId) => findPlatformSites(context.sql, organizationId),
   })
   return app

@@ -62,8 +62,10 @@ const workspace = createRoute({
       tab: workspaceTabs.find((tab) => tab === search.tab) ?? 'builder',
       ...(typeof search.question === 'string' ? { question: search.question } : {}),
       ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
+      ...(typeof search.film === 'string' ? { film: search.film } : {}),
       ...(typeof search.from === 'string' ? { from: search.from } : {}),
       ...(search.masked === 'true' ? { masked: 'true' as const } : {}),
+      ...(typeof search.cut === 'string' ? { cut: search.cut } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
     }

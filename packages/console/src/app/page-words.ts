@@ -1,5 +1,6 @@
 import { clipsWords } from '../features/clips/clips.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
+import { cutsWords } from '../features/cuts/cuts.words.ts'
 import { helpWords } from '../features/help/help.words.ts'
 import { instructionsWords } from '../features/instructions/instructions.words.ts'
 import { interviewsWords } from '../features/interviews/interviews.words.ts'
@@ -14,6 +15,7 @@ import { promotionsWords } from '../features/promotions/promotions.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { qualityWords } from '../features/quality/quality.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
+import { recordingsWords } from '../features/recordings/recordings.words.ts'
 import { rehearsalWords } from '../features/rehearsal/rehearsal.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { rolesWords } from '../features/roles/roles.words.ts'
@@ -51,6 +53,7 @@ export const pageWords = {
   dragging: draggingWords,
   help: helpWords,
   instructions: instructionsWords,
+  cuts: cutsWords,
   interviews: interviewsWords,
   invitation: invitationWords,
   keys: keysWords,
@@ -65,6 +68,7 @@ export const pageWords = {
   quality: qualityWords,
   questionLists: questionListsWords,
   recorder: recorderWords,
+  recordings: recordingsWords,
   rehearsal: rehearsalWords,
   review: reviewWords,
   roles: rolesWords,

@@ -63,8 +63,10 @@ export const going = z.object({
   trend: z.array(
     z.object({ from: timestamp, questions: z.number().int(), answeredShare: z.number().nullable() }),
   ),
-  /** Questions without an answer, those asked most first; empty for roles that leave out what visitors wrote. */
-  unanswered: z.array(z.object({ text: z.string(), count: z.number().int(), ...place.shape })),
+  /** Questions without an answer by what people wanted to know, those asked most first; empty for roles that leave out what visitors wrote. */
+  unanswered: z.array(
+    z.object({ text: z.string(), count: z.number().int(), ways: z.number().int(), ...place.shape }),
+  ),
 })
 export type Going = z.infer<typeof going>
 

@@ -136,6 +136,23 @@ export const studentsRoutes = {
     }),
     perMinute: 60,
   }),
+  rosterText: route({
+    method: 'POST',
+    path: '/v1/conversa/learning/students/roster_text',
+    access: ofOrganization,
+    summary:
+      'Reads the list in a workbook (Excel, OpenDocument) as text, to look at and to add. Nothing is stored.',
+    body: z.strictObject({
+      organizationId: id,
+      fileName: z.string().max(255),
+      /** The file in base64. */
+      content: z.string(),
+    }),
+    /** Cells are parted by tabs; of several sheets, that one with the names. */
+    reply: z.object({ text: z.string() }),
+    perMinute: 30,
+    bodyBytes: Math.ceil(limits.scriptFileBytes * 1.4),
+  }),
   merge: route({
     method: 'POST',
     path: '/v1/conversa/learning/students/:studentId/merge',
@@ -220,6 +237,7 @@ export const studentsNoun = {
       'create',
       'update',
       'roster',
+      'rosterText',
       'merge',
       'reset',
       'takeAway',

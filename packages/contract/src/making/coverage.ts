@@ -12,8 +12,30 @@ const practiceLine = z
   .min(limits.variantCharacters.min)
   .max(limits.variantCharacters.max)
 
+/** Whom visitors take the subject of a script for; the dialogue package finds it and has its practice questions. */
+export const scriptKind = z.enum([
+  'anybody',
+  'artisan',
+  'founder',
+  'character',
+  'guide',
+  'colleague',
+  'patient',
+  'product',
+  'safety',
+  'school',
+  'scientist',
+  'farmer',
+  'survivor',
+  'veteran',
+])
+export type ScriptKind = z.infer<typeof scriptKind>
+
 const practice = z.object({
+  /** Goes up with every save. Send it back as `If-Match`. */
+  version: z.number().int(),
   source: z.enum(['bank', 'imported']),
+  scriptKind,
   lines: z.array(z.string()),
   rehearsed: z.array(z.string()),
 })
@@ -23,6 +45,7 @@ export type PracticeSet = z.infer<typeof practiceSet>
 export const scriptCoverage = z.object({
   language: z.string(),
   source: z.enum(['bank', 'imported']),
+  scriptKind,
   practiceQuestions: z.number().int(),
   rehearsedQuestions: z.number().int(),
   caught: z.number().int(),
@@ -83,7 +106,7 @@ export const coverageRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/practice',
     access: access.member('read', 'storyfile'),
     summary:
-      'The practice questions: those that were imported, else what the question bank knows, and what was asked in rehearsal.',
+      'The practice questions: those that were imported, else what visitors ask a subject of the script’s kind, and what was asked in rehearsal.',
     params,
     reply: practiceSet,
   }),
@@ -91,7 +114,7 @@ export const coverageRoutes = {
     method: 'PUT',
     path: '/v1/conversa/storyfiles/:storyfileId/practice',
     access: access.member('edit', 'storyfile'),
-    summary: 'Replaces the practice questions; without any, those of the question bank are used again.',
+    summary: 'Replaces the practice questions; without any, those of the script’s kind are used again.',
     params,
     body: saved,
     reply: practiceSet,
@@ -127,6 +150,7 @@ export const coverageNoun = {
     editContent: ['savePractice', 'wordings'],
     scriptBuilder: ['saveTemplatePractice'],
   },
+  refusals: { savePractice: ['CHANGED_MEANWHILE'], saveTemplatePractice: ['CHANGED_MEANWHILE'] },
   changes: { practice: 'read' },
   stale: {
     script: ['coverage.script'],

@@ -4,6 +4,7 @@ import { limits } from '../wire/limits.ts'
 import { id, listOf, pageQuery, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
+import { look } from './look.ts'
 import { comparedPart } from './release-parts.ts'
 
 export const visibilities = ['private', 'link', 'public'] as const
@@ -12,7 +13,7 @@ export const release = z.object({
   releaseId: id,
   storyfileId: id,
   number: z.number().int(),
-  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story', 'threshold', 'merge']),
+  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story', 'threshold', 'merge', 'look']),
   createdAt: timestamp,
   createdBy: z.string(),
   clipCount: z.number().int(),
@@ -20,6 +21,8 @@ export const release = z.object({
   isPreview: z.boolean(),
   /** Answers that its training made worse. */
   worse: z.number().int(),
+  /** What its people wrote when they published it. */
+  note: z.string(),
 })
 export type Release = z.infer<typeof release>
 
@@ -44,8 +47,12 @@ export const publication = z.object({
   path: z.string(),
   /** It is open by link, and the link is the short name, as links were once: anybody could guess it. */
   canBeGuessed: z.boolean(),
+  /** Visitors of its own address have to enter a password. */
+  hasPassword: z.boolean(),
   /** Other sites whose pages may show it in a frame. */
   embedDomains: z.array(z.string()),
+  /** How the release that publishing would open presents itself; null: as players always did. */
+  look: look.nullable(),
   checks: z.array(publishCheck),
   /** Answers of the release that publishing would open, and how many of them have no captions: no transcript. */
   captions: z.object({
@@ -123,6 +130,8 @@ export const publishingRoutes = {
       releaseId: id.optional(),
       /** An owner has seen which answers got worse. */
       confirmWorse: z.boolean().default(false),
+      /** What changed, for the people of the studio. */
+      note: z.string().trim().max(limits.releaseNoteCharacters).normalize('NFC').optional(),
     }),
     reply: publication,
   }),

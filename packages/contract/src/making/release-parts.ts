@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** What a release is made of: each kind is given by one feature. */
-export const partKinds = ['script', 'clips', 'words', 'story', 'matcher', 'thresholds', 'cards'] as const
+export const partKinds = [
+  'script',
+  'clips',
+  'captions',
+  'words',
+  'story',
+  'matcher',
+  'thresholds',
+  'look',
+  'cards',
+] as const
 export type PartKind = (typeof partKinds)[number]
 
 /** What can differ between a part and the one of the same kind in another release. */
@@ -18,6 +28,9 @@ export const partChanges = [
   'videosReplaced',
   'transcriptsChanged',
   'answersMerged',
+  'captionsAdded',
+  'captionsRemoved',
+  'captionsChanged',
   'wordsAdded',
   'wordsRemoved',
   'wordsChanged',
@@ -30,6 +43,7 @@ export const partChanges = [
   'trained',
   'corrected',
   'thresholdsChanged',
+  'lookChanged',
   'cardsAdded',
   'cardsRemoved',
   'cardsChanged',

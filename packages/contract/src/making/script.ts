@@ -32,6 +32,8 @@ export const question = z.object({
   starterLabel: z.string(),
   /** Its place among the starters, from 0; null: after those that have one, in the order of the script. */
   starterPosition: z.number().int().nullable(),
+  /** Its place in the shoot, from 0; null: after those that have one, in the order of the script. */
+  shootPosition: z.number().int().nullable(),
   status: z.enum(['todo', 'recorded', 'approved', 'skipped']),
   /** How many videos can play for it: takes of so many answers. Visitors get several answers in turn. */
   answers: z.number().int(),
@@ -85,6 +87,17 @@ export const topicChanges = z.strictObject({
 })
 
 /** Questions to add; `libraryQuestionId` names the one of the library that it is made from. */
+/** What may be said of a question beside its wordings, as lists of questions have it. */
+const questionDetails = {
+  hint: z.string().trim().max(limits.hintCharacters).optional(),
+  notes: z.string().trim().max(limits.noteCharacters).optional(),
+  teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
+  expectedSeconds: z.number().int().min(5).max(600).optional(),
+  priority: z.enum(['must', 'should', 'nice']).optional(),
+  sensitive: z.boolean().optional(),
+  contentNote: z.string().trim().max(limits.contentNoteCharacters).optional(),
+}
+
 export const newQuestions = z.strictObject({
   topicId: id.optional(),
   questions: z
@@ -93,6 +106,7 @@ export const newQuestions = z.strictObject({
         text: questionText,
         variants: z.array(variantText).max(limits.variantsPerQuestion).default([]),
         libraryQuestionId: id.optional(),
+        ...questionDetails,
       }),
     )
     .min(1)
@@ -106,17 +120,11 @@ export const addedQuestions = z.object({
 
 export const questionChanges = z.strictObject({
   text: questionText.optional(),
-  hint: z.string().trim().max(limits.hintCharacters).optional(),
-  notes: z.string().trim().max(limits.noteCharacters).optional(),
-  teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
-  expectedSeconds: z.number().int().min(5).max(600).optional(),
-  priority: z.enum(['must', 'should', 'nice']).optional(),
+  ...questionDetails,
   starter: z.boolean().optional(),
   starterLabel: z.string().trim().max(limits.starterLabelCharacters).optional(),
   status: z.enum(['todo', 'skipped']).optional(),
   variants: z.array(variant).max(limits.variantsPerQuestion).optional(),
-  sensitive: z.boolean().optional(),
-  contentNote: z.string().trim().max(limits.contentNoteCharacters).optional(),
   followUps: z.array(id).max(limits.followUpsPerQuestion).optional(),
 })
 
@@ -129,6 +137,7 @@ export const scriptMove = z.discriminatedUnion('type', [
     toIndex: z.number().int().min(0),
   }),
   z.strictObject({ type: z.literal('starter'), questionId: id, toIndex: z.number().int().min(0) }),
+  z.strictObject({ type: z.literal('shoot'), questionId: id, toIndex: z.number().int().min(0) }),
 ])
 export type ScriptMove = z.infer<typeof scriptMove>
 
@@ -222,7 +231,7 @@ export const scriptRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/script/move',
     access: access.member('edit', 'storyfile'),
     summary:
-      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one.',
+      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one, or within the order of the shoot.',
     params: inStoryfile,
     body: scriptMove,
     reply: script,

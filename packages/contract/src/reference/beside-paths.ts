@@ -1,8 +1,8 @@
-import { mediaPaths } from '../making/media.ts'
 import { avatarTypes } from '../people/avatars.ts'
 import { speechPath } from '../talking/conversations.ts'
 import { changesPath } from '../wire/changes-path.ts'
 import { limits } from '../wire/limits.ts'
+import { mediaPaths } from '../wire/media-paths.ts'
 
 const header = (name: string, description: string, schema: object, required = false) => ({
   name,

@@ -72,6 +72,8 @@ const values: Record<string, unknown> = {
   csv: 'word,sounds like,synonyms\r\nSkarv,scarf; scarve,the ship',
   colour: '#1d5f8a',
   examples: ['how much is a ticket', 'is it free for children', 'do you have a family ticket'],
+  // "WEBVTT", an empty line, and one caption.
+  'captions.content': 'V0VCVlRUCgowMDowMS4wMDAgLS0+IDAwOjAyLjAwMApJY2ggaGF0dGUgQW5nc3QuCg==',
   'promotions.name': 'Northern Museums',
   'storefront.rating': 5,
 }

@@ -2,21 +2,28 @@
  * What programmers read about the interface, beside the schemas themselves. Apart from the contract's door, so that no
  * browser loads it: import '@studio/contract/reference'.
  */
+import { captionFields } from './fields/caption-fields.ts'
 import { commentFields } from './fields/comment-fields.ts'
 import { commonFields } from './fields/common-fields.ts'
 import { coverageFields } from './fields/coverage-fields.ts'
+import { cutFields } from './fields/cut-fields.ts'
 import { interviewFields } from './fields/interview-fields.ts'
 import { learningFields } from './fields/learning-fields.ts'
 import { logFields } from './fields/log-fields.ts'
+import { lookFields } from './fields/look-fields.ts'
+import { managedClipFields } from './fields/managed-clip-fields.ts'
 import { peopleFields } from './fields/people-fields.ts'
 import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
+import { recordingFields } from './fields/recording-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
+import { shareLinkFields } from './fields/share-link-fields.ts'
 import { storyFields } from './fields/story-fields.ts'
 import { storyfileFields } from './fields/storyfile-fields.ts'
 import { visitFields } from './fields/visit-fields.ts'
 import { vocabularyFields } from './fields/vocabulary-fields.ts'
+import { webhookFields } from './fields/webhook-fields.ts'
 
 const fields: Record<string, string> = {
   ...learningFields,
@@ -24,13 +31,20 @@ const fields: Record<string, string> = {
   ...commonFields,
   ...commentFields,
   ...coverageFields,
+  ...captionFields,
+  ...cutFields,
   ...interviewFields,
+  ...managedClipFields,
   ...peopleFields,
   ...storyFields,
   ...presenceFields,
   ...qualityFields,
   ...rehearsalFields,
+  ...recordingFields,
   ...scriptFields,
+  ...shareLinkFields,
+  ...webhookFields,
+  ...lookFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,
@@ -38,6 +52,7 @@ const fields: Record<string, string> = {
 
 /** Schemas that have the fields of another one, which are described there. */
 const like: Record<string, string> = {
+  ManagedClip: 'Clip',
   OrganizationDetail: 'Organization',
   ActivityDetail: 'Activity',
   PupilPath: 'Result',

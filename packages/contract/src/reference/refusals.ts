@@ -29,7 +29,8 @@ export function refusalsOf(operation: string, route: AnyRoute): ErrorCode[] {
   if (route.perMinute !== 'unlimited') codes.add('TOO_MANY_REQUESTS')
   if (access.kind === 'public') return [...codes]
   for (const code of ofCallers) codes.add(code)
-  if (access.kind === 'visitor' || access.kind === 'pupil') return [...codes.add('NOT_FOUND')]
+  if (access.kind === 'visitor' || access.kind === 'pupil' || access.kind === 'guest')
+    return [...codes.add('NOT_FOUND')]
   if (method !== 'GET') for (const code of ['CROSS_SITE_REQUEST', 'VIEW_ONLY'] as const) codes.add(code)
   // A body that is too long, and an Idempotency-Key that was used for something else.
   if (route.body) codes.add('TOO_LARGE')

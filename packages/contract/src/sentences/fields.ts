@@ -72,6 +72,7 @@ export const fieldSentences = [
   'set of house rules',
   'storyfile',
   'team',
+  'list of practice questions',
   'topic',
   'whitelist entry',
   'word',

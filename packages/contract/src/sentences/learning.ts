@@ -81,4 +81,7 @@ export const learningSentences = [
   'The learning platform is at an address that is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.',
   'The record store refused it with status {status}.',
   'The record store answered with status {status}.',
+  '{file} is no list that we can read. Save it as Excel, OpenDocument or CSV.',
+  'a list of students may have 10 MB at most',
+  'choose a file with fewer students',
 ] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clipKinds } from '../making/clips.ts'
 import { faceArea } from '../making/face-area.ts'
+import { look } from '../making/look.ts'
 import { limits } from '../wire/limits.ts'
 import { id, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
@@ -56,15 +57,30 @@ export const playableClip = z.object({
   /** The text of the captions; `words` times them where known. */
   transcript: z.string(),
   words: z.array(z.object({ t0: z.number(), t1: z.number(), text: z.string() })),
+  /** Captions that people wrote or brought, in one or more languages; they go before those of the transcript. */
+  captions: z.array(
+    z.object({
+      language: z.string(),
+      cues: z.array(z.object({ startMs: z.number(), endMs: z.number(), text: z.string() })),
+    }),
+  ),
 })
 export type PlayableClip = z.infer<typeof playableClip>
 
 /** A clip that is likely next: enough to fetch it. Its words come with the answer that plays it. */
-export const primedClip = playableClip.omit({ transcript: true, words: true })
+export const primedClip = playableClip.omit({ transcript: true, words: true, captions: true })
 export type PrimedClip = z.infer<typeof primedClip>
 
 /** A question that can be answered, which names its clip; or, without ids, a choice of a story. */
-export const suggestion = z.object({ clipId: id.nullable(), questionId: id.nullable(), text: z.string() })
+export const suggestion = z.object({
+  clipId: id.nullable(),
+  questionId: id.nullable(),
+  text: z.string(),
+  /** Its clip can have been meant by what was asked; the others are there to go on with. */
+  near: z.boolean().optional(),
+  /** Of what is near: a picture of its clip, with its `access_token`. */
+  posterUrl: z.string().optional(),
+})
 export type Suggestion = z.infer<typeof suggestion>
 
 /** What the player loads first. */
@@ -84,6 +100,8 @@ export const stage = z.object({
     /** Where the face is in its videos; null: nobody has said so. */
     faceArea: faceArea.nullable(),
   }),
+  /** How it presents itself; null: as players always did. */
+  look: look.extend({ logoUrl: z.string().nullable() }).nullable(),
   releaseNumber: z.number().int(),
   /** Before the shoot: clips are text cards, whose `transcript` is shown; they have no video. */
   rehearsal: z.boolean(),
@@ -91,6 +109,8 @@ export const stage = z.object({
   freeQuestions: z.boolean(),
   /** Of the clips in which somebody speaks, which have a transcript and so captions. */
   captions: z.enum(['all', 'some', 'none']),
+  /** The languages in which there are captions; the storyfile's own first. */
+  captionLanguages: z.array(z.string()),
   /** Whether the server turns speech in this storyfile's language into text. */
   serverSpeech: z.boolean(),
   resting: playableClip.nullable(),
@@ -137,6 +157,8 @@ export const answer = z.object({
   top: z.array(rankedClip),
   /** After `answer` what to ask next; after `courtesy` the starters; otherwise the nearest questions. */
   suggestions: z.array(suggestion),
+  /** Other answers that can have been meant, where the one that plays was only just sure. */
+  instead: z.array(suggestion),
   /** Clips that are likely next. */
   prime: z.array(primedClip),
   heard: z.string(),
@@ -160,6 +182,38 @@ export const hearing = z.object({
 })
 export type Hearing = z.infer<typeof hearing>
 
+/** Who speaks, and by what that can be checked. */
+export const authenticity = z.object({
+  speaker: z.string(),
+  about: z.string(),
+  /** When the first and the last of its files came to the studio; null: there are none. */
+  recordedFrom: timestamp.nullable(),
+  recordedUntil: timestamp.nullable(),
+  clips: z.number().int(),
+  releaseNumber: z.number().int(),
+  /** Nothing was: every answer is a recording. */
+  generated: z.literal(false),
+  /** The signed list of all files (JWS); null: not yet. */
+  signed: z.object({ at: timestamp, files: z.number().int(), jws: z.string() }).nullable(),
+  publicKey: z.record(z.string(), z.string()),
+})
+export type Authenticity = z.infer<typeof authenticity>
+
+export const usageRow = z.object({
+  /** The channel, link, language or place; empty: none. */
+  key: z.string(),
+  visits: z.number().int(),
+  questions: z.number().int(),
+  answered: z.number().int(),
+  /** Half of the visitors left after this many questions or fewer. */
+  leftAt: z.number(),
+  /** Visitors who asked nothing. */
+  silent: z.number().int(),
+  thumbsUp: z.number().int(),
+  thumbsDown: z.number().int(),
+})
+export type UsageRow = z.infer<typeof usageRow>
+
 const inOrganization = z.object({ organizationId: id })
 const inSession = z.object({ sessionId: id })
 
@@ -172,6 +226,8 @@ export const conversationsRoutes = {
     body: z.strictObject({
       shortName: z.string().trim().min(1).max(60),
       channel: z.enum(['link', 'embed', 'kiosk', 'mobile', 'lms']).default('link'),
+      /** Where its address asks for one. */
+      password: z.string().min(1).max(200).optional(),
       /** The name of the place, such as a kiosk's: for the people who read the chat log. */
       locationLabel: locationLabel.optional(),
       /** Made by the client and kept to itself; a repeated call with the same id opens the same conversation. */
@@ -247,6 +303,36 @@ export const conversationsRoutes = {
     }),
     reply: nothing,
   }),
+  authenticity: route({
+    method: 'GET',
+    path: '/v1/dialogue/sessions/:sessionId/authenticity',
+    access: access.visitor,
+    summary: 'Who speaks, recorded when, and a signature over the SHA-256 of every file.',
+    params: inSession,
+    reply: authenticity,
+  }),
+  thumb: route({
+    method: 'PUT',
+    path: '/v1/dialogue/sessions/:sessionId/thumbs',
+    access: access.visitor,
+    summary: 'What the visitor thought of an answer, with one line of why; null takes it back.',
+    params: inSession,
+    body: z.strictObject({
+      turnId: id,
+      good: z.boolean().nullable(),
+      words: z.string().trim().max(limits.thumbCharacters).normalize('NFC').default(''),
+    }),
+    reply: nothing,
+  }),
+  noneOfThese: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/none-of-these',
+    access: access.visitor,
+    summary: 'Tells that nothing of what a turn offered is what the visitor asked.',
+    params: inSession,
+    body: z.strictObject({ turnId: id }),
+    reply: nothing,
+  }),
   renew: route({
     method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/renew',
@@ -273,6 +359,18 @@ export const conversationsRoutes = {
     summary: 'Ends the conversation.',
     params: inSession,
     reply: z.object({ endedAt: timestamp }),
+  }),
+  usage: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/usage',
+    access: access.member('read', 'storyfile'),
+    summary: 'How visitors came and how far they got, most visited first. No cookie counts them.',
+    params: z.object({ storyfileId: id }),
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(365).default(30),
+      by: z.enum(['channel', 'link', 'language', 'location']).default('channel'),
+    }),
+    reply: z.object({ from: timestamp, items: z.array(usageRow) }),
   }),
   hearing: route({
     method: 'GET',
@@ -307,12 +405,22 @@ export const conversationsNoun = {
   routes: conversationsRoutes,
   allows: {
     everybody: ['start'],
-    seeStoryfile: ['preview'],
+    seeStoryfile: ['preview', 'usage'],
     account: ['hearing', 'testHearing'],
-    visitor: ['ask', 'guess', 'played', 'renew', 'stillShown', 'end'],
+    visitor: ['ask', 'guess', 'played', 'authenticity', 'thumb', 'noneOfThese', 'renew', 'stillShown', 'end'],
   },
   refusals: {
-    start: ['NOT_FOUND', 'NOT_PUBLISHED', 'SITE_NOT_ALLOWED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+    start: [
+      'NOT_FOUND',
+      'NOT_PUBLISHED',
+      'SITE_NOT_ALLOWED',
+      'SESSION_ENDED',
+      'TOO_MANY_REQUESTS',
+      'PASSWORD_REQUIRED',
+      'PASSWORD_WRONG',
+      'PASSWORD_TRIES',
+      'LINK_ENDED',
+    ],
     preview: ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED', 'STATE_CONFLICT'],
     ask: [
       'STATE_CONFLICT',
@@ -321,11 +429,14 @@ export const conversationsNoun = {
       'TRIAL_USED_UP',
       'TRIAL_ENDED',
       'REHEARSAL_ENDED',
+      'LINK_ENDED',
     ],
-    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'TOO_MANY_REQUESTS'],
+    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'TOO_MANY_REQUESTS'],
     played: ['SESSION_ENDED'],
-    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
-    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
+    authenticity: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
+    noneOfThese: ['SESSION_ENDED'],
+    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
+    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
   },
   changes: { turn: 'log' },
 } as const satisfies Noun

@@ -45,6 +45,10 @@ export const turn = z.object({
   responseMs: z.number(),
   playedMs: z.number().nullable(),
   interrupted: z.boolean(),
+  /** The visitor said that nothing of what was offered is what they asked. */
+  noneOfThese: z.boolean(),
+  /** What the visitor chose next of what was offered as near: the question is a wording of that answer. */
+  meant: z.object({ clipId: id, question: z.string() }).nullable(),
   releaseNumber: z.number().int(),
   quality: z.enum(qualities).nullable(),
   correctClipId: id.nullable(),
@@ -113,6 +117,8 @@ const logQuery = listQuery.extend({
   activityId: id.optional(),
   interrupted: z.enum(['true']).optional(),
   flagged: z.enum(['true']).optional(),
+  /** What the visitor thought of the answer. */
+  thumb: z.enum(['any', 'up', 'down']).optional(),
   /** What the caller has not read yet. */
   unread: z.enum(['true']).optional(),
   from: timestamp.optional(),

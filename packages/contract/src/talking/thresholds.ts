@@ -1,7 +1,22 @@
 import { z } from 'zod'
+import type { purposes } from '../making/storyfiles.ts'
 import { limits } from '../wire/limits.ts'
 import { id, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
+
+/**
+ * Two named choices of how sure the matcher has to be. `careful`: rather three to choose from than a wrong video, by
+ * `carefulThreshold`. `balanced`: what the training found.
+ */
+export const manners = ['careful', 'balanced'] as const
+export type Manner = (typeof manners)[number]
+export const carefulThreshold = 0.5
+/** Storyfiles for these are careful until somebody chooses otherwise. */
+export const carefulPurposes = [
+  'museum',
+  'education',
+  'support',
+] as const satisfies (typeof purposes)[number][]
 
 /** How sure the matcher has to be before it plays an answer. */
 export const thresholdsSet = z.object({
@@ -47,6 +62,11 @@ export const thresholdRoutes = {
       toRefusals: z.number().int(),
       /** Refusals and offers that would have been answers. */
       toAnswers: z.number().int(),
+      /** Questions that the matcher weighed, and how many of them an answer would have been played to. */
+      weighed: z.number().int(),
+      answered: z.number().int(),
+      /** Of those, the ones that a reviewer called wrong. */
+      wrong: z.number().int(),
     }),
     perMinute: 120,
   }),

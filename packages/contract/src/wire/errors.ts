@@ -112,6 +112,18 @@ export const errorTable = {
     status: 401,
     message: 'Enter the password of this storyfile.',
   },
+  PASSWORD_WRONG: {
+    status: 401,
+    message: 'Wrong password. Check it and try again.',
+  },
+  PASSWORD_TRIES: {
+    status: 429,
+    message: 'Wrong password. Try again in {seconds} seconds.',
+  },
+  LINK_ENDED: {
+    status: 410,
+    message: 'This link has ended. Ask the person who sent it to you for a new one.',
+  },
   NOT_PUBLISHED: {
     status: 404,
     message: 'This storyfile is not open to visitors.',
@@ -135,6 +147,10 @@ export const errorTable = {
   REHEARSAL_ENDED: {
     status: 410,
     message: 'This rehearsal link has ended. Ask the person who sent it to you for a new one.',
+  },
+  RECORDING_ENDED: {
+    status: 410,
+    message: 'This recording link has ended. Ask the person who sent it to you for a new one.',
   },
   UNKNOWN_HOST: {
     status: 421,

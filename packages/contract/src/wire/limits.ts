@@ -11,6 +11,11 @@ export const limits = {
   tagCharacters: 40,
   tags: 20,
   embedDomains: 50,
+  scopeCharacters: 160,
+  logoBytes: 500_000,
+  releaseNoteCharacters: 500,
+  linkNameCharacters: 80,
+  linksPerStoryfile: 500,
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,
@@ -35,11 +40,26 @@ export const limits = {
   questionsPerStoryfile: 5000,
   practiceQuestions: 2000,
   commentCharacters: 2000,
+  consentCharacters: 20_000,
+  recordingGreetingCharacters: 1000,
+  recordingQuestions: 200,
+  /** Of one storyfile. */
+  recordingLinks: 500,
+  recordingTemplates: 100,
+  /** A take by a recording link ends here: two hours at 720p. */
+  guestTakeBytes: 5_000_000_000,
+  /** Takes of one guest. */
+  guestTakes: 1000,
+  /** Takes of one guest that have not arrived. */
+  guestTakesUnderWay: 50,
+  /** People who open one link of a panel. */
+  guestsPerLink: 100,
   mentionsPerComment: 20,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
   /** Clips that an open page can ask about at once. */
   heldClips: 2000,
   visitorTextCharacters: 2000,
+  thumbCharacters: 280,
   learningChoiceCharacters: 200,
   /** Of a pasted list of addresses. */
   pastedCharacters: 50_000,
@@ -86,6 +106,10 @@ export const limits = {
   /** A recording that is cut into clips. */
   interviewSeconds: 3 * 60 * 60,
   piecesPerInterview: 2000,
+  cutParts: 200,
+  captionCharacters: 500,
+  captionsPerClip: 20_000,
+  captionFileBytes: 5_000_000,
   avatarBytes: 10_000_000_000,
   /** Of videos of one person that are on their way or wait to be processed. */
   unfinishedBytesPerPerson: 200_000_000_000,

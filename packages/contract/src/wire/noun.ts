@@ -12,7 +12,7 @@ export type Audience = 'read' | 'log' | 'owner' | 'teacher' | 'admin'
  * Who calls a route, said a second time and apart from its access rule: tests compare the two. Members by the row of the
  * permission matrix; the others by what they hold.
  */
-export type Caller = PermissionActionName | 'everybody' | 'signedIn' | 'visitor' | 'pupil'
+export type Caller = PermissionActionName | 'everybody' | 'signedIn' | 'visitor' | 'pupil' | 'guest'
 
 /** What a noun states of itself. Routes, access, changes, audit and the interface's description are derived from it. */
 export type Noun = {

@@ -13,19 +13,28 @@ import {
  * - `member`: holds `role` in the organization of the object named by `of`, whose id stands in the path, the query
  *   or the body as `{of}Id`; with `of: 'any'` in at least one organization (the scope then lists them). With an
  *   `attribute` too: to write, it has to be set in the organization where the role is held. With `own`: whoever made the
- *   object passes with that role already.
+ *   object passes with that role already. With `asked`: so do restricted members with whom its storyfile is shared.
  * - `admin`: platform admins.
  * - `visitor`: holds the visitor token of the session in the path.
  * - `pupil`: holds the pupil token of the attempt in the path.
+ * - `guest`: holds the guest token of the recording link's guest in the path.
  * - `content`: holds a content token for the asset in the path.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signedIn' }
-  | { kind: 'member'; role: NamespaceRole; of: Anchor; attribute?: AttributeKey; own?: NamespaceRole }
+  | {
+      kind: 'member'
+      role: NamespaceRole
+      of: Anchor
+      attribute?: AttributeKey
+      own?: NamespaceRole
+      asked?: true
+    }
   | { kind: 'admin' }
   | { kind: 'visitor' }
   | { kind: 'pupil' }
+  | { kind: 'guest' }
   | { kind: 'content' }
 
 /**
@@ -40,11 +49,12 @@ export const access = {
   admin: { kind: 'admin' },
   visitor: { kind: 'visitor' },
   pupil: { kind: 'pupil' },
+  guest: { kind: 'guest' },
   content: { kind: 'content' },
   member: (
     role: NamespaceRole,
     of: Anchor,
-    more: { attribute?: AttributeKey; own?: NamespaceRole } = {},
+    more: { attribute?: AttributeKey; own?: NamespaceRole; asked?: true } = {},
   ): Access => ({
     kind: 'member',
     role,

@@ -6,6 +6,7 @@ import type { VectorOf } from '../match/meaning.ts'
 import { scaleOf } from '../match/vectors.ts'
 import { type BankQuestion, conceptQuestions, questionBank } from './question-bank.ts'
 import { reframed } from './reframed.ts'
+import { asksTheSameWay } from './way-of-asking.ts'
 
 export type AskedQuestion = { text: string; variants: string[] }
 
@@ -16,7 +17,7 @@ const nearByMeaning = 0.64
 /** As in coverage: the share in a question of the bank from which a text asks it. */
 const surelyAsked = 0.45
 /** A wording that lies further from its question asks something else. */
-const wordingLeast = 0.45
+const wordingLeast = 0.55
 
 const noCustomWords = customLexicon([], 'en')
 
@@ -72,7 +73,7 @@ export function proposeWordings(
     const ranked = known
       .map((wording) => ({ wording, cosine: cosine(text, wording, vectorOf) }))
       .filter(({ wording, cosine: own = 1 }) => {
-        if (own < wordingLeast) return false
+        if (own < wordingLeast || !asksTheSameWay(text, wording)) return false
         return questions.every(
           (other) => other.text === text || (cosine(other.text, wording, vectorOf) ?? 0) <= own,
         )

@@ -30,6 +30,8 @@ export type ConversationState = {
   /** Turns in a row that got no answer. */
   misses: number
   cannotAnswerIndex: number
+  /** Clips that the last turn offered because they can have been meant. */
+  offered?: string[] | undefined
   /** Of a storyfile with a story: where it waits. */
   story?: StoryStanding | undefined
 }
@@ -76,7 +78,8 @@ export type Release = {
   /** The clip that a person picked while the visitor waits; null: none of them. */
   pickedClipId?: string | null | undefined
 }
-export type Suggestion = { clipId: string; questionId: string; text: string }
+/** `near`: its clip can have been meant; the others are there to go on with. */
+export type Suggestion = { clipId: string; questionId: string; text: string; near: boolean }
 export type DeciderName = (typeof deciders)[number]
 export type Answer = {
   kind: (typeof answerKinds)[number]
@@ -87,6 +90,10 @@ export type Answer = {
   decision: Decision
   /** At most three questions that can be answered. */
   suggestions: Suggestion[]
+  /** At most three that can have been meant instead of what plays, where that was only just sure. */
+  instead: Suggestion[]
+  /** A tap on what the turn before offered because it can have been meant. */
+  recovers: boolean
   /** What people who read the log should see. */
   flag: (typeof turnFlags)[number] | null
   decidedBy: DeciderName

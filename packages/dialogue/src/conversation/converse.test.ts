@@ -94,6 +94,21 @@ describe('converse', () => {
     expect(unsure.answer).toMatchObject({ kind: 'did_you_mean', clipId: null, decidedBy: 'offer' })
     expect(unsure.answer.suggestions.map(({ clipId }) => clipId)).toContain('storm')
   })
+  it('counts a tap as recovered only on what the turn before offered as near', () => {
+    const doubting = { ...release, thresholds: { answer: 1.1, suggest: 0 } }
+    const offer = converse(startConversation(), { text: 'tell me about the ship', askedBy: 'text' }, doubting)
+    const tap = (clipId: string, from = offer.state) =>
+      converse(from, { text: 'x', askedBy: 'choice', clipId }, doubting)
+    expect(offer.answer.suggestions[0]).toMatchObject({ clipId: 'storm', near: true })
+    expect(tap('storm').answer.recovers).toBe(true)
+    // A starter that fills up, a tap out of nowhere, and a second tap recover nothing.
+    const filler = script.clips.find(
+      ({ clipId, kind }) => kind === 'regular' && !offer.state.offered!.includes(clipId),
+    )!
+    expect(tap(filler.clipId).answer).toMatchObject({ clipId: filler.clipId, recovers: false })
+    expect(tap('storm', startConversation()).answer.recovers).toBe(false)
+    expect(tap('storm', tap('storm').state).answer.recovers).toBe(false)
+  })
   it('plays the clip that was chosen among those it is in doubt about, and no other', () => {
     const doubting = { ...release, thresholds: { answer: 1.1, suggest: 0 } }
     const say = (chosenClipId: string, text = 'tell me about the ship') =>

@@ -14,6 +14,7 @@ import { several } from './deciders/several.ts'
 import { story } from './deciders/story.ts'
 import { tap } from './deciders/tap.ts'
 import { unclear } from './deciders/unclear.ts'
+import { instead, offeredBy, recovers } from './instead.ts'
 import { type HeardTurn, hear } from './turn/heard-turn.ts'
 
 /** The rules of the conversation: the first that has something to say decides. `decline` always has. */
@@ -42,13 +43,17 @@ export function converse(
 ): { state: ConversationState; answer: Answer } {
   const heard = hear(state, turn, release)
   const { decider, verdict } = decided(state, heard, release)
+  const others = instead(decider, verdict, release)
+  const offered = offeredBy(verdict.answer, others)
   const answer: Answer = {
     ...verdict.answer,
+    instead: others,
+    recovers: recovers(state, decider, verdict),
     decidedBy: decider,
     wordIds: heard.wordIds,
     categoryIds: heard.categories().map(({ categoryId }) => categoryId),
   }
-  return { state: verdict.state, answer }
+  return { state: { ...verdict.state, offered }, answer }
 }
 
 function decided(

@@ -12,6 +12,8 @@ export type ScriptIndex = {
   starters: ReleaseClip[]
   /** By clip id: the clips of its topic, in their order. */
   topicOf: Map<string, ReleaseClip[]>
+  /** How many topics have clips. */
+  topics: number
 }
 
 // A script never changes, and goes when its last release goes.
@@ -53,6 +55,7 @@ function makeIndex({ clips, topics = [] }: ReleaseScript): ScriptIndex {
   return {
     byId,
     topicOf,
+    topics: new Set(topicOf.values()).size,
     places: new Map(clips.map((clip, place) => [clip, place])),
     takes,
     byKind,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Decision } from '../match/ask.ts'
 import { startConversation } from './conversation.ts'
-import { nearest, ofOtherTopics } from './suggest.ts'
+import { answerable, nearest, ofOtherTopics } from './suggest.ts'
 
 const clip = (clipId: string) => ({
   ...{ clipId, kind: 'regular', followUps: [] },
@@ -26,11 +26,32 @@ it('offers a clip of another topic in the third place when three of one topic co
   ])
 })
 
-it('offers three of one topic where nothing else is about as near', () => {
-  const one = ['storm', 'fear', 'wreck']
-  expect(offered(['storm', 0.3], ['fear', 0.25], ['wreck', 0.2], ['father', 0.05])).toEqual(one)
-  expect(offered(['storm', 0.3], ['fear', 0.25], ['wreck', 0.2], ['father', 0.15, false])).toEqual(one)
-  expect(offered(['storm', 0.3], ['fear', 0.25], ['wreck', 0.2], ['rescue', 0.2])).toEqual(one)
+it('never offers three of one topic where the script has several', () => {
+  const two = ['storm', 'fear']
+  expect(offered(['storm', 0.3], ['fear', 0.25], ['wreck', 0.2], ['father', 0.05])).toEqual([
+    ...two,
+    'father',
+  ])
+  expect(offered(['storm', 0.3], ['fear', 0.25], ['wreck', 0.2], ['father', 0.15, false])).toEqual(two)
+  expect(offered(['storm', 0.3], ['fear', 0.25], ['wreck', 0.2], ['rescue', 0.2])).toEqual(two)
+  const one = { clips: topics[0]!.map(clip), topics: [topics[0]!] }
+  const decision = decided(['storm', 0.3], ['fear', 0.25], ['wreck', 0.2])
+  expect(nearest(one, decision).map(({ clipId }) => clipId)).toEqual(['storm', 'fear', 'wreck'])
+})
+
+it('says which of what it offers can have been meant, and offers nothing as near that hardly was', () => {
+  const offer = (decision: Decision) =>
+    answerable(script, decision, startConversation()).map(({ clipId, near }) => [clipId, near])
+  expect(offer(decided(['father', 0.2], ['storm', 0.1, false]))).toEqual([
+    ['father', true],
+    ['storm', false],
+    ['fear', false],
+  ])
+  expect(offer(decided(['father', 0.03]))).toEqual([
+    ['storm', false],
+    ['fear', false],
+    ['father', false],
+  ])
 })
 
 it('keeps the order of what is near where topics are mixed already', () => {

@@ -11,32 +11,18 @@ import { indexOf } from './script-index.ts'
 
 const shown = 3
 
-/** The questions that a visitor can have meant; none where nothing is near enough. */
+/** The questions that a visitor can have meant, never three of one topic; none where nothing is near enough. */
 export function nearest(script: ReleaseScript, decision: Decision): Suggestion[] {
-  return questionsOf(acrossTopics(script, nearClips(script, decision), decision))
+  return notOfOneTopic(script, nearClips(script, decision), decision)
 }
 
-/** A clip of another topic takes the third place from this part of the chance on that the third clip has. */
-const otherTopicShare = 0.5
-
-/**
- * Where the first three are of one topic and a further clip is about as near, that one comes third: if the topic was
- * misunderstood, all three would be.
- */
-function acrossTopics(script: ReleaseScript, near: ReleaseClip[], { top }: Decision): ReleaseClip[] {
-  const { topicOf } = indexOf(script)
-  const topic = near[0] && topicOf.get(near[0].clipId)
-  if (!topic || near.length <= shown || !near.slice(0, shown).every((clip) => topic.includes(clip)))
-    return near
-  const scoreOf = (clip: ReleaseClip) => top.find(({ clipId }) => clipId === clip.clipId)?.score ?? 0
-  const least = scoreOf(near[shown - 1]!) * otherTopicShare
-  const other = near.find((clip) => !topic.includes(clip) && scoreOf(clip) >= least)
-  return other ? inThirdPlace(near, other) : near
-}
-
-function inThirdPlace(near: ReleaseClip[], other: ReleaseClip): ReleaseClip[] {
-  const rest = near.filter((clip) => clip !== other)
-  return [...rest.slice(0, shown - 1), other, ...rest.slice(shown - 1)]
+/** Other answers that can have been meant where one was only just sure, never three of one topic. */
+export function insteadOf(script: ReleaseScript, decision: Decision, played: ReleaseClip): Suggestion[] {
+  const own = new Set(played.questions.map(({ questionId }) => questionId))
+  const others = nearClips(script, decision).filter(
+    (clip) => clip !== played && !clip.questions.some(({ questionId }) => own.has(questionId)),
+  )
+  return notOfOneTopic(script, others, decision)
 }
 
 /** Three questions that can be answered: near ones, then starters, then the rest of the script. */
@@ -45,7 +31,7 @@ export function answerable(
   decision: Decision,
   state: ConversationState,
 ): Suggestion[] {
-  return questionsOf(answerableClips(script, decision, state))
+  return notOfOneTopic(script, answerableClips(script, decision, state), decision)
 }
 
 function answerableClips(script: ReleaseScript, decision: Decision, state: ConversationState) {
@@ -70,7 +56,7 @@ export function ofOtherTopics(
     if (others.length === shown) break
   }
   const rest = answerableClips(script, decision, state)
-  return questionsOf(inTurn(near ? [near] : [], others, rest))
+  return questionsOf(inTurn(near ? [near] : [], others, rest), new Set(near ? [near] : []))
 }
 
 /** What a visitor can begin with: starters that were not asked yet, then the rest of the script. */
@@ -101,8 +87,12 @@ export function followUps(
   return questionsOf(unasked(candidates, script, state))
 }
 
+/** Under this chance hardly anything was meant: of what is offered there, one in twenty is right. */
+const leastChance = 0.04
+
 function nearClips(script: ReleaseScript, { top }: Decision): ReleaseClip[] {
   const { byId } = indexOf(script)
+  if ((top[0]?.score ?? 0) < leastChance) return []
   return top.flatMap(({ clipId, near }) => (near && byId.get(clipId)) || [])
 }
 
@@ -134,8 +124,29 @@ function* inTurn(...lists: Iterable<ReleaseClip>[]): Generator<ReleaseClip> {
   for (const list of lists) yield* list
 }
 
+/** If the topic was misunderstood, three of it would all be wrong: the third is of another, where the script has several. */
+function notOfOneTopic(
+  script: ReleaseScript,
+  clips: Iterable<ReleaseClip>,
+  decision: Decision,
+): Suggestion[] {
+  const { topicOf, topics } = indexOf(script)
+  return questionsOf(topics > 1 ? guarded() : clips, new Set(nearClips(script, decision)))
+
+  function* guarded(): Generator<ReleaseClip> {
+    const times = new Map<ReleaseClip[], number>()
+    for (const clip of clips) {
+      const topic = answers(clip) ? topicOf.get(clip.clipId) : undefined
+      const before = topic ? (times.get(topic) ?? 0) : 0
+      if (before === shown - 1) continue
+      if (topic) times.set(topic, before + 1)
+      yield clip
+    }
+  }
+}
+
 /** Only as much of the script as is needed: it may have thousands of clips, and three are shown. */
-function questionsOf(clips: Iterable<ReleaseClip>): Suggestion[] {
+function questionsOf(clips: Iterable<ReleaseClip>, near?: ReadonlySet<ReleaseClip>): Suggestion[] {
   const suggestions: Suggestion[] = []
   for (const clip of clips) {
     if (suggestions.length === shown) break
@@ -146,6 +157,7 @@ function questionsOf(clips: Iterable<ReleaseClip>): Suggestion[] {
       clipId: clip.clipId,
       questionId: question.questionId,
       text: question.label ?? question.text,
+      near: near?.has(clip) ?? false,
     })
   }
   return suggestions

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { coverage } from './coverage.ts'
-import { practiceFromBank, practiceFromLines } from './practice.ts'
+import { practiceFromBank, practiceFromLines, practiceOfKind } from './practice.ts'
 
 const script = [
   {
@@ -78,4 +78,21 @@ it('rises with each question that is asked for', () => {
   const { caught, missing } = coverage({ language: 'en', script, practice: everyday })
   const longer = [...script, ...missing.slice(0, 12)]
   expect(coverage({ language: 'en', script: longer, practice: everyday }).caught).toBeGreaterThan(caught + 6)
+})
+
+it('is tried with what visitors ask a subject of its kind, and with what everybody is asked first', () => {
+  const asked = practiceOfKind('guide', 'en-GB').map(({ text }) => text)
+  expect(asked).toEqual(expect.arrayContaining(['What is the oldest object?', 'Is there a lift?']))
+  expect(asked.length).toBeGreaterThan(45)
+  expect(asked.length).toBeLessThan(60)
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(practiceOfKind('anybody', 'en')).toEqual(practiceFromBank('en'))
+  expect(practiceOfKind('guide', 'xx')).toEqual([])
+})
+
+it('suggests a question of the kind as it is written', () => {
+  const guide = practiceOfKind('guide', 'en')
+  const { missing } = coverage({ language: 'en', script, practice: guide })
+  const lines = guide.map(({ text }) => text)
+  expect(missing.filter(({ text }) => lines.includes(text)).length).toBeGreaterThan(10)
 })

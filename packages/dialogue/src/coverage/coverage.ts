@@ -53,8 +53,8 @@ function bestMissing(
 ): MissingQuestion[] {
   const candidates = new Map<string, MissingQuestion>()
   const known = new Set(script.flatMap(({ text, variants }) => [text, ...variants]).map(plain))
-  for (const { text, caughtBy } of practice) {
-    const { text: question, variants } = caughtBy ?? { text, variants: [] }
+  for (const { text, caughtBy, isOwnQuestion } of practice) {
+    const { text: question, variants } = (isOwnQuestion ? null : caughtBy) ?? { text, variants: [] }
     // What the script catches already wants variants, not a second question.
     if (known.has(plain(question)) || candidates.has(question) || isAsked(own, question)) continue
     candidates.set(question, {
@@ -68,10 +68,10 @@ function bestMissing(
   if (added.length === 0) return []
   const matcher = learn(language, [...script, ...added], { rejector: own?.rejector, epochs: roughEpochs })
   if (!matcher) return []
-  for (const { text, caughtBy } of practice) {
+  for (const { text, caughtBy, isOwnQuestion } of practice) {
     const decision = ask(matcher, text)
     const winner = decision.outcome === 'answer' ? added[Number(decision.clipId) - script.length] : undefined
-    if (!winner || (caughtBy && !asks(winner, caughtBy))) continue
+    if (!winner || (caughtBy && !isOwnQuestion && !asks(winner, caughtBy))) continue
     winner.gain++
     winner.asks.push(text)
   }

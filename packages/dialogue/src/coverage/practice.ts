@@ -1,11 +1,18 @@
+import type { ScriptKind } from '@studio/contract'
 import { type BankQuestion, conceptQuestions, everydayQuestions } from '../bank/question-bank.ts'
 import { countFeatures } from '../match/judge/features.ts'
 import { conceptsOf } from '../match/lexical/bank.ts'
 import { bankModel } from '../match/lexical/concepts.ts'
 import { customLexicon, normalise } from '../match/lexical/normalise.ts'
+import { questionsOfKind } from './kinds/script-kind.ts'
 
 /** What a script is tried with, and the question that would catch it, where the bank knows one. */
-export type PracticeQuestion = { text: string; caughtBy: ScriptedQuestion | null }
+export type PracticeQuestion = {
+  text: string
+  caughtBy: ScriptedQuestion | null
+  /** To be added as it is written, though the bank has one like it. */
+  isOwnQuestion?: true
+}
 export type ScriptedQuestion = { text: string; variants: string[] }
 
 const noCustomWords = customLexicon([], 'en')
@@ -20,6 +27,21 @@ export function practiceFromBank(language: string): PracticeQuestion[] {
     const text = question.phrasings[(7 * place) % question.phrasings.length]
     return text === undefined ? [] : [{ text, caughtBy: scripted(question, text) }]
   })
+}
+
+/** Of everyday questions, those that a subject of any calling is asked, too: a practice set begins with what is asked most. */
+const everybodyIsAsked = 16
+
+/** What visitors ask a subject of this kind, and the first things that everybody is asked. */
+export function practiceOfKind(kind: ScriptKind, language: string): PracticeQuestion[] {
+  const everyday = practiceFromBank(language)
+  const own = questionsOfKind(kind, language)
+  if (own.length === 0) return everyday
+  const basics = everyday.slice(0, everybodyIsAsked).filter(({ text }) => !own.includes(text))
+  return [
+    ...practiceFromLines(own, language).map((one) => ({ ...one, isOwnQuestion: true as const })),
+    ...basics,
+  ]
 }
 
 /** How sure the bank has to be, of 1, that two texts ask the same; it is lenient, because the engine answered already. */

@@ -238,7 +238,7 @@ function otherWords(source: string, { tags }: StoryOutline, clips: StoryClip[]):
           rule: 'V10',
           severity: 'note',
           line,
-          message: `The clip ${value} says something else than this line.`,
+          message: `The line and the clip ${value} say different things.`,
         },
       ]
     })

@@ -416,7 +416,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByText('After turn 2.').waitFor()
     // What visitors said stays masked there, too.
     await page.getByRole('link', { name: 'Continue in Interact' }).click()
-    await page.getByText('Continues another conversation, which stays as it is.').waitFor()
+    await page.getByText('This is a copy. The original conversation stays as it is.').waitFor()
     await player()
       .getByRole('button', { name: /start|begin/i })
       .first()

@@ -166,7 +166,7 @@ describe('a recorded person answers a stranger’s question', () => {
 
   it('trains, and asks in other words than the script', async () => {
     await page.getByRole('button', { name: 'Train', exact: true }).click()
-    await page.getByText(/Trained with 10 answers/).waitFor()
+    await page.getByText(/Trained with 10 answers.*Visitors (may type|can only tap)/).waitFor()
     await page.getByRole('tab', { name: 'Interact' }).click()
     await ask(page, 'what time do you wake up')
     await chosenAnswer(page, 'When do you get up in the morning?')

@@ -113,7 +113,7 @@ describe('a storyfile', () => {
     await choice.getByText('Theirs').waitFor()
     expect(await choice.getByLabel('My version').isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await toast('Successfully saved Two authors.')
+    await toast('Saved Two authors.')
     const after = await list.author.call<Storyfile>(
       list.studio.base,
       'GET',
@@ -135,7 +135,7 @@ describe('a storyfile', () => {
       .waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await list.here.context.setOffline(false)
-    await toast('Successfully saved Far away.')
+    await toast('Saved Far away.')
     const after = await list.author.call<Storyfile>(
       list.studio.base,
       'GET',

@@ -94,7 +94,7 @@ describe.skipIf(!hasModels)('the studio hears by itself', () => {
     await player.getByRole('button', { name: 'Start the conversation' }).click()
     const talk = player.getByRole('button', { name: /^Hold to (talk|ask)/ }).filter({ visible: true })
     await talk.first().click()
-    await player.getByText('What you say is sent to our server').waitFor()
+    await player.getByText('Our server turns your speech into text').waitFor()
     await player.getByRole('button', { name: 'Allow talking' }).click()
     const answered = page.waitForResponse((response) => response.url().endsWith('/ask'), { timeout: 120_000 })
     const heard = page.waitForResponse((response) => response.url().endsWith('/transcribe'), {

@@ -119,7 +119,7 @@ test('what two people changed of an organization at the same time is reviewed fi
   expect(await nameOf(mine).inputValue()).toBe('Harbor West')
   await mine.getByRole('button', { name: 'Take the other' }).click()
   await mine.getByRole('button', { name: 'Save' }).click()
-  await mine.getByText('Successfully saved').first().waitFor()
+  await mine.getByText('Saved').first().waitFor()
   expect([await nameOf(mine).inputValue(), await mine.getByLabel('Short name').inputValue()]).toEqual([
     'Harbor East',
     'West',
@@ -138,10 +138,10 @@ test('a brand that two people change keeps what both typed', async () => {
   await mine.getByLabel('Accent color', { exact: true }).fill('#224466')
   await theirs.getByLabel('Host name').fill('east.harbor.example')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await theirs.getByText('Successfully saved').first().waitFor()
+  await theirs.getByText('Saved').first().waitFor()
   // It comes by the stream of changes, beside what is typed here.
   await expect.poll(() => mine.getByLabel('Host name').inputValue()).toBe('east.harbor.example')
   expect(await mine.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#224466')
   await mine.getByRole('button', { name: 'Save' }).click()
-  await mine.getByText('Successfully saved').first().waitFor()
+  await mine.getByText('Saved').first().waitFor()
 })

@@ -169,7 +169,7 @@ test('markup named .png is refused by the server with a sentence', async () => {
 test('a new name is everywhere after saving', async () => {
   await page.getByLabel('First name').fill('Johanna')
   await page.getByLabel('First name').press('Enter')
-  await page.getByText('Successfully saved your profile.').waitFor()
+  await page.getByText('Saved your profile.').waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByText('Johanna Vester').first().waitFor()
 })
@@ -181,7 +181,7 @@ async function saveInAnotherTab(digest: 'Weekly' | 'Off') {
   await otherTab.getByLabel(digest).check()
   await page.getByLabel('Last name').fill('Winter')
   await otherTab.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: 'Save' }).click()
-  await otherTab.getByText('Successfully saved your profile.').waitFor()
+  await otherTab.getByText('Saved your profile.').waitFor()
   await otherTab.close()
 }
 
@@ -199,7 +199,7 @@ test('what is changed in another tab appears here, and what is typed here stays'
   await expect.poll(() => page.getByLabel('Weekly').isChecked(), patiently).toBe(true)
   expect(await page.getByLabel('Last name').inputValue()).toBe('Winter')
   expect(await saveLastName()).toBe(200)
-  await page.getByText('Successfully saved your profile.').waitFor()
+  await page.getByText('Saved your profile.').waitFor()
   await page.getByLabel('Last name').fill('Sommer')
   expect(await saveLastName()).toBe(200)
 })
@@ -215,7 +215,7 @@ test('what was changed elsewhere, without a stream to bring it, is not overwritt
   await expect.poll(() => page.getByLabel('Off').isChecked(), patiently).toBe(true)
   expect(await page.getByLabel('Last name').inputValue()).toBe('Winter')
   await page.getByLabel('Last name').press('Enter')
-  await page.getByText('Successfully saved your profile.').waitFor()
+  await page.getByText('Saved your profile.').waitFor()
   await person.context.unrouteAll({ behavior: 'wait' })
 })
 
@@ -246,7 +246,7 @@ test('a save leaves the keyboard where it is, and what is typed in the forms bes
   await page.getByLabel('Daily').check()
   await save.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Successfully saved your profile.').waitFor()
+  await page.getByText('Saved your profile.').waitFor()
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
   expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await page.getByLabel('First name').inputValue()).toBe('Half typed')

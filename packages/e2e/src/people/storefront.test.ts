@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
+import { givenAuthor, makeStoryfile } from '../making/author.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 
 type Storyfile = { storyfileId: string; name: string; status: string }
@@ -139,8 +140,22 @@ describe('the mobile app and promo codes', () => {
     await expect.poll(appShows).toEqual([second, first])
     await act(first, 'Remove')
     await expect.poll(appShows).toEqual([second])
-    await page.getByRole('button', { name: /Undo/ }).click()
+    const undo = page.locator('.kit-toast').getByRole('button', { name: /Undo/ })
+    await undo.click()
     await expect.poll(appShows).toEqual([second, first])
+    // It cannot be undone a second time.
+    await undo.waitFor({ state: 'detached', timeout: 5000 })
+  })
+
+  it('offers only what is published to be featured', async () => {
+    await makeStoryfile(
+      await givenAuthor(browser, studio.base, 'owner@demo.test'),
+      studio.base,
+      'A draft about weaving',
+    )
+    await page.goto('/storyfiles/featured')
+    await page.getByRole('searchbox', { name: 'Find a storyfile to feature' }).fill('draft')
+    await page.getByText('No published storyfile matches.').waitFor()
   })
 
   it('takes one out of the app by its switch', async () => {

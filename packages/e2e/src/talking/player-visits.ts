@@ -15,6 +15,7 @@ export function visitsOf(stage: () => PlayerStage) {
     standIn.asked.length = 0
     standIn.guessed.length = 0
     standIn.played.length = 0
+    standIn.declined.length = 0
     standIn.person = {}
     standIn.also = {}
     standIn.staged = {}
@@ -60,4 +61,17 @@ export function playClip(page: Page, clip: PlayableClip): Promise<void> {
 
 export const status = (page: Page) => page.getByRole('status')
 export const caption = (page: Page) => page.locator('.caption')
+/** Everything that a page says in captions from now on, in order: on a busy machine each is gone before it is looked for. */
+export async function captionsOf(page: Page): Promise<() => Promise<string[]>> {
+  const said = await caption(page).evaluateHandle((first) => {
+    const texts: string[] = []
+    const root = first.getRootNode() as ParentNode & Node
+    new MutationObserver(() => {
+      const text = root.querySelector('.caption')?.textContent ?? ''
+      if (text && texts.at(-1) !== text) texts.push(text)
+    }).observe(root, { subtree: true, childList: true, characterData: true })
+    return texts
+  })
+  return () => said.jsonValue()
+}
 export const suggestions = (page: Page) => page.locator('.offer li button')

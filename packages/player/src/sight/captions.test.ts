@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cueAt, cuesOf } from './captions.ts'
+import { captionsFor, cueAt, cuesOf } from './captions.ts'
 
 const clip = (transcript: string, durationMs = 10_000) => ({ transcript, durationMs, words: [] })
 const text = 'My father mended nets. My mother kept the books for half the harbor.'
@@ -65,4 +65,19 @@ test('the caption at a time is the one being said', () => {
   expect(cueAt(cues, 0)?.text).toBe('My father mended nets.')
   expect(cueAt(cues, 9999)?.text).toBe('My mother kept the books for half the harbor.')
   expect(cueAt(cues, 10_000)).toBeNull()
+})
+
+test('captions that people wrote go before what is said, in their language alone', () => {
+  const captions = [
+    { language: 'de', cues: [{ startMs: 100, endMs: 900, text: 'Mein Vater flickte Netze.' }] },
+  ]
+  expect(cuesOf({ ...clip(text), captions }, 'de')).toEqual(captions[0]!.cues)
+  expect(cuesOf({ ...clip(text), captions }, 'en')[0]).toMatchObject({ text: 'My father mended nets.' })
+})
+
+test('a visitor begins with captions in a language that the visitor reads', () => {
+  expect(captionsFor(['fr', 'de-AT', 'en'], ['en', 'de'], 'en')).toBe('de')
+  expect(captionsFor(['en-GB', 'de'], ['en', 'de'], 'en')).toBe('en')
+  expect(captionsFor(['fr'], ['en', 'de'], 'en')).toBe('en')
+  expect(captionsFor([], [], 'sv')).toBe('sv')
 })

@@ -4,7 +4,8 @@ import type { PlayableClip } from '@studio/contract'
 /** Times in milliseconds from the start of the clip. */
 export type Cue = { startMs: number; endMs: number; text: string }
 
-type Said = Pick<PlayableClip, 'transcript' | 'words' | 'durationMs'>
+type Said = Pick<PlayableClip, 'transcript' | 'words' | 'durationMs'> &
+  Partial<Pick<PlayableClip, 'captions'>>
 
 /** Three lines on a phone: more would cover the face. */
 const cueCharacters = 90
@@ -12,10 +13,12 @@ const cueCharacters = 90
 const pauseMs = 1200
 
 /**
- * The captions of a clip in order. Word times (milliseconds) are used where the clip has them; otherwise every
+ * The captions of a clip in order: those that were written in this language, or else what is said. Word times (milliseconds) are used where the clip has them; otherwise every
  * sentence gets a share of the duration in proportion to its length.
  */
 export function cuesOf(clip: Said, language = 'en', characters = cueCharacters): Cue[] {
+  const written = clip.captions?.find((one) => one.language === language)
+  if (written) return written.cues
   return clip.words.length > 0 ? timed(clip.words, characters) : proportional(clip, language, characters)
 }
 
@@ -98,4 +101,11 @@ function known(language: string): string {
   } catch {
     return 'en'
   }
+}
+
+/** The captions that a visitor gets who has chosen none: in the first language that the visitor reads, or those of what is said. */
+export function captionsFor(visitor: readonly string[], languages: readonly string[], own: string): string {
+  const base = (tag: string) => tag.toLowerCase().split('-')[0]
+  const read = visitor.find((tag) => languages.some((one) => base(one) === base(tag)))
+  return languages.find((one) => read && base(one) === base(read)) ?? own
 }

@@ -49,6 +49,8 @@ position:relative;transition:background .09s var(--ease)}
 .round .slash{position:absolute;left:11px;right:11px;top:21px;height:2px;background:currentColor;transform:rotate(-45deg);
 box-shadow:0 2px 0 var(--stage);display:none}
 .round[aria-pressed=false] .slash{display:block}
+.languages{height:44px;max-width:112px;padding:0 8px;border:1px solid var(--media-line);border-radius:22px;flex:none;font:inherit;
+font-size:15px;color:inherit;background:var(--media-chrome);cursor:pointer}.languages option{color:#000;background:#fff}
 .round[data-act=sound] .off,.round[data-act=sound][aria-pressed=false] .on{visibility:hidden}
 .round[data-act=sound][aria-pressed=false] .off{visibility:visible}
 .state{display:flex;align-items:center;gap:8px}
@@ -101,6 +103,10 @@ box-shadow:inset 0 0 0 1px var(--media-line)}
 .offer ul{list-style:none;padding:0;display:flex;gap:8px}
 .chip{min-height:44px;padding:8px 16px;border-radius:10px;font-size:17px;line-height:24px;text-align:left;width:100%;
 background:var(--surface);color:var(--text);box-shadow:inset 0 0 0 1px var(--line);transition:background .09s var(--ease)}
+.pictured{display:flex;align-items:center;gap:12px;padding:6px 14px 6px 6px}
+.pictured img{flex:none;width:80px;height:52px;object-fit:cover;object-position:50% 25%;border-radius:6px;background:var(--stage)}
+[data-text] .pictured{padding-left:16px}[data-text] .pictured img{display:none}
+.none{background:none;box-shadow:none;color:var(--text2);text-decoration:underline;text-underline-offset:3px}
 .ask{display:flex;align-items:center;gap:4px;min-height:48px;border-radius:10px;background:var(--surface);color:var(--text);
 border:1px solid var(--edge);padding:0 4px 0 14px}
 .ask:has(.mic:not([hidden])){padding-left:4px}
@@ -131,6 +137,20 @@ const screens = `
 justify-content:flex-end;text-align:center;gap:8px;padding:24px 20px max(32px,env(safe-area-inset-bottom));overflow:auto;
 background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .02 240/.94) 80%)}
 .closed{justify-content:center;background:var(--stage);gap:20px}
+.thumbs{display:flex}.thumbs .down .icon{transform:rotate(180deg)}
+.thumbs [aria-pressed=true] .icon{fill:currentColor}
+.why{display:flex;gap:8px;align-items:center}
+.why input{min-height:44px;flex:1;min-width:0;padding:0 12px;border-radius:8px;border:1px solid var(--on-media-2);
+background:#0008;color:var(--on-media);font:inherit}.why .text{color:var(--on-media)}
+.logo{max-width:200px;max-height:56px;margin-bottom:auto;align-self:flex-start}
+.scope{max-width:52ch;text-wrap:balance}
+[data-look] .start{background:linear-gradient(transparent 20%,color-mix(in oklch,var(--look-ground) 90%,transparent) 52%,var(--look-ground) 66%);color:var(--look-text)}
+[data-look] .start :is(.about,.fine,.scope,h2,.text){color:var(--look-text)}
+[data-look] .marine,[data-look] .marine:hover{background:var(--look-buttons);color:var(--look-button-text)}
+[data-type=sans] .voice{font-family:inherit}[data-type=mono] .voice{font-family:ui-monospace,monospace}
+.unlock{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;max-width:100%}
+.unlock input{min-height:44px;min-width:0;flex:1 1 220px;padding:0 14px;border-radius:8px;border:1px solid currentColor;
+background:#0000;color:inherit;font:inherit}
 .closed p{font-size:21px;line-height:29px;max-width:34ch;text-wrap:balance}
 .start h2{font-size:36px;line-height:44px;font-weight:400;letter-spacing:-.015em;text-wrap:balance}
 .start .about{font-size:17px;line-height:24px;color:var(--on-media-2);max-width:52ch;text-wrap:balance}
@@ -198,6 +218,10 @@ background:linear-gradient(transparent,oklch(.12 .02 240/.6) 40%,oklch(.1 .02 24
 [data-layout=desktop] .offer h2{flex:none;margin:0}
 [data-layout=desktop] .offer ul{flex-wrap:wrap}
 [data-layout=desktop] .chip{font-size:16px;padding-inline:12px}
+[data-layout=desktop] .offer:has(.pictured),[data-layout=desktop] .offer:has(.pictured) ul{align-items:center}
+[data-layout=desktop] .offer:has(.pictured) ul{flex:1;flex-wrap:nowrap;min-width:0}
+[data-layout=desktop] .pictured{padding:4px 12px 4px 4px;line-height:20px}
+[data-layout=desktop] .none{white-space:nowrap}
 [data-layout=desktop] .chip:hover{box-shadow:inset 0 0 0 1px var(--edge)}
 [data-layout=desktop] .panel :focus-visible{outline-color:var(--accent);box-shadow:none}
 [data-layout=desktop] .ask input:focus-visible{outline:0}

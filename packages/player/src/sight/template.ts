@@ -11,6 +11,8 @@ const paths = {
   repeat: 'M3.500 8a4.500 4.500 0 1 0 1.500-3.400M5 2v2.800h2.800',
   pause: 'M5.500 4v8M10.500 4v8',
   play: 'M5.5 3.5v9l7-4.5z',
+  thumbUp:
+    'M5 7.500v5.500H3V7.500zM5 7.500l2.500-5c1 0 1.700.7 1.500 1.800L8.600 6.500H12c.8 0 1.300.7 1.100 1.400l-1.100 4c-.2.7-.6 1.100-1.300 1.100H5',
   close: 'M4 4l8 8M12 4l-8 8',
 } as const
 
@@ -30,6 +32,7 @@ const head = `
     ${icon('play')}</button>
   <button type="button" class="round" data-act="captions" data-ref="captions"
     data-say-label="captions" data-say-title="captionsKey">${icon('captions')}<span class="slash"></span></button>
+  <select class="languages" data-ref="captionLanguage" data-say-label="captionLanguage"></select>
   <button type="button" class="round" data-act="sound" data-ref="sound"
     data-say-label="sound" data-say-title="sound">${icon('sound', 'on')}${icon('mute', 'off')}</button>
 </header>`
@@ -51,7 +54,14 @@ const said = `
     <button type="button" class="text" data-act="slower" data-ref="slower" aria-pressed="false" data-say="slower"></button>
     <button type="button" class="text" data-act="skip" data-ref="skip" data-say="skip"></button>
     <button type="button" class="text" data-act="repeat" data-ref="repeat">${icon('repeat')}<span data-say="repeat"></span></button>
+    <span class="thumbs" data-ref="thumbs">
+      <button type="button" class="mini" data-act="thumbUp" data-ref="thumbUp" data-say-label="thumbUp"
+        data-say-title="thumbUp">${icon('thumbUp')}</button>
+      <button type="button" class="mini down" data-act="thumbDown" data-ref="thumbDown" data-say-label="thumbDown"
+        data-say-title="thumbDown">${icon('thumbUp')}</button></span>
   </div>
+  <form class="why" data-ref="whyForm" novalidate><input data-ref="why" type="text" maxlength="280" autocomplete="off"
+    enterkeyhint="send" data-say-label="why"><button type="submit" class="text" data-say="send"></button></form>
 </div>`
 
 const form = `
@@ -90,14 +100,25 @@ const panel = `
 
 const startScreen = `
 <div class="start" data-ref="start">
+  <img class="logo" data-ref="logo" alt="" hidden>
   <p class="sample" data-ref="startSample"></p>
   <h2 class="voice" data-ref="startName"></h2>
   <p class="about" data-ref="startAbout"></p>
+  <p class="scope" data-ref="scope"></p>
   <button type="button" class="marine" data-act="start" data-ref="startButton" data-say="begin"></button>
   <p class="fine" data-ref="startFine"></p>
   <button type="button" class="text" data-act="read" data-ref="startRead" data-say="read"></button>
+  <button type="button" class="text" data-act="authentic" data-ref="authentic" data-say="authentic"></button>
 </div>
+<section class="help" data-ref="card" role="dialog" aria-labelledby="card-title" tabindex="-1" hidden>
+  <p class="voice" id="card-title" data-say="authentic"></p>
+  <ul data-ref="cardLines"></ul>
+  <button type="button" class="solid" data-act="closeAuthentic" data-say="cardClose"></button>
+</section>
 <div class="closed" data-ref="closed"><p class="voice" data-ref="closedText" role="alert"></p>
+  <form class="unlock" data-ref="unlock" novalidate><input data-ref="password" type="password"
+    autocomplete="current-password" maxlength="200" data-say-label="password">
+    <button type="submit" class="solid" data-say="enter"></button></form>
   <button type="button" class="solid" data-act="retry" data-ref="closedRetry" data-say="retry"></button></div>`
 
 const help = `

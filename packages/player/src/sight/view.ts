@@ -1,10 +1,12 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
-import type { Stage, Suggestion } from '@studio/contract'
+import type { Authenticity, Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
-import { offered } from '../talk/answers.ts'
+import { canDecline, offered } from '../talk/answers.ts'
 import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
+import { asksForPassword } from '../talk/transport.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
+import { authenticLines } from './authentic-lines.ts'
 import { HelpCard } from './help-card.ts'
 import { template } from './template.ts'
 
@@ -14,6 +16,8 @@ export class View {
   private shownSuggestions = ''
   private shownLog: Conversation['log'] = []
   private shownProblem = ''
+  private shownLanguages = ''
+  private worn: Stage | null = null
   private readonly help: HelpCard
   language = ''
   words: Words = spoken([]).words
@@ -73,6 +77,7 @@ export class View {
     this.root.toggleAttribute('data-text', controls.textOnly)
     this.root.toggleAttribute('data-rehearsal', state.stage?.rehearsal === true)
     this.renderPerson(state)
+    this.wear(state.stage)
     this.renderControls(state, controls)
     this.renderHeard(state)
     this.renderOffer(state, isWall)
@@ -85,10 +90,12 @@ export class View {
     const captions = state.stage?.captions ?? 'none'
     const fine = controls.textOnly ? this.words.readFine : this.words[`beginFine_${captions}`]
     this.text('startFine', state.stage?.rehearsal ? this.words.rehearsalFine : fine)
+    this.show('authentic', phase === 'attract' && !state.stage?.rehearsal)
     this.show('startRead', phase === 'attract' && !controls.textOnly && captions !== 'none')
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
     this.show('closedRetry', state.problem?.retry === true)
+    this.show('unlock', phase === 'closed' && asksForPassword(state.problem?.code))
     this.text('status', hasBegun(state) ? shownPhase : '')
     this.text('statePill', shownPhase)
     this.text('stateInline', shownPhase)
@@ -118,6 +125,16 @@ export class View {
     this.root.style.setProperty('--level', level.toFixed(2))
   }
 
+  /** The authenticity card; null closes it. */
+  authenticity(card: Authenticity | null): void {
+    const place = this.ref('card')
+    place.hidden = card === null
+    if (card)
+      this.ref('cardLines').replaceChildren(...authenticLines(card, this.words, this.language).map(listItem))
+    const focused = card ? place : this.ref('authentic')
+    focused.focus()
+  }
+
   private renderPerson(state: Conversation): void {
     const { stage, phase } = state
     const person = stage?.storyfile
@@ -138,6 +155,22 @@ export class View {
     this.input.placeholder = fill(this.words.questionPlace, called)
     const listening = isHearing(state) ? this.words.oneMoment : this.words.letGo
     this.text('hint', phase === 'listening' ? listening : fill(this.words.holdToAsk, called))
+  }
+
+  /** The look of the release: colours, type, logo and what one may ask about. */
+  private wear(stage: Stage | null): void {
+    if (stage === this.worn) return
+    this.worn = stage
+    const look = stage?.look ?? null
+    const { style } = this.root
+    this.root.toggleAttribute('data-look', look !== null)
+    if (look) this.root.dataset.type = look.type
+    for (const [name, value] of Object.entries(look ? coloursOf(look) : {})) style.setProperty(name, value)
+    this.text('scope', look?.scope ? fill(this.words.scope, { scope: look.scope }) : '')
+    this.show('scope', Boolean(look?.scope))
+    const logo = this.ref<HTMLImageElement>('logo')
+    logo.hidden = !look?.logoUrl
+    if (look?.logoUrl) logo.src = look.logoUrl
   }
 
   private renderControls(state: Conversation, controls: Controls): void {
@@ -162,6 +195,7 @@ export class View {
     const again =
       usable && !controls.textOnly && state.clip !== null && !state.playing && state.phase !== 'thinking'
     this.show('repeat', again)
+    this.renderThumbs(state, controls, usable)
     const nothing = controls.textOnly
       ? this.words.nothingWatched
       : state.clip === null
@@ -181,6 +215,32 @@ export class View {
     this.ref('transcript').setAttribute('aria-expanded', String(controls.transcriptOpen))
     for (const ref of ['download', 'sheetClose']) this.show(ref, controls.transcriptOpen)
     this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
+  }
+
+  /** Where there are captions in several languages, one is chosen. */
+  offerLanguages(stage: Stage | null, { captions, textOnly }: Controls, chosen: string): void {
+    const languages = stage?.captionLanguages ?? []
+    const list = this.ref<HTMLSelectElement>('captionLanguage')
+    this.show('captionLanguage', captions && !textOnly && languages.length > 1)
+    const shown = `${this.language} ${languages.join()}`
+    if (shown === this.shownLanguages) {
+      list.value = chosen
+      return
+    }
+    this.shownLanguages = shown
+    const names = new Intl.DisplayNames([this.language || 'en'], { type: 'language', fallback: 'code' })
+    list.replaceChildren(...languages.map((tag) => new Option(names.of(tag), tag)))
+    list.value = chosen
+  }
+
+  /** Only answers are judged; a story's lines and courtesies are not. */
+  private renderThumbs({ answer, playing, stage }: Conversation, controls: Controls, usable: boolean): void {
+    const judged = usable && answer?.kind === 'answer' && !playing && stage?.rehearsal !== true
+    this.show('thumbs', judged && controls.layout !== 'wall')
+    this.ref('thumbUp').setAttribute('aria-pressed', String(controls.thumb === true))
+    this.ref('thumbDown').setAttribute('aria-pressed', String(controls.thumb === false))
+    this.show('whyForm', judged && controls.asksWhy === answer.turnId && controls.why === '')
+    this.ref<HTMLInputElement>('why').placeholder = this.words[controls.thumb ? 'whyGood' : 'whyBad']
   }
 
   /** What is read may be longer than its place: it scrolls, by keyboard too. */
@@ -210,13 +270,15 @@ export class View {
     this.text('offerLabel', fill(this.words[state.offer], { name: firstName(state.stage) }))
     const suggestions = offered(state)
     this.show('offer', hasBegun(state) && suggestions.length > 0 && !isWall)
-    const shown = JSON.stringify(suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
+    const declines = canDecline(state)
+    const shown = JSON.stringify([declines, suggestions.map(({ clipId, text }) => [clipId, text])])
     if (shown === this.shownSuggestions) return
     this.shownSuggestions = shown
     const list = this.ref('suggestions')
     const focused = list.contains((this.root.getRootNode() as ShadowRoot).activeElement)
     list.lang = state.stage?.storyfile.language ?? ''
     list.replaceChildren(...suggestions.map(suggestionButton))
+    if (declines) list.append(noneButton(this.words.noneOfThese, this.language))
     list.scrollTop = 0
     // The button that was pressed is gone: the next thing to read is what is said.
     if (focused) this.ref('said').focus()
@@ -281,6 +343,22 @@ function suggestionButton(suggestion: Suggestion): HTMLLIElement {
   // A choice of a story has no clip of its own.
   if (suggestion.clipId) button.dataset.clipId = suggestion.clipId
   button.textContent = suggestion.text
+  if (suggestion.posterUrl) {
+    button.classList.add('pictured')
+    // The question says what it is; where all is read, the picture is not fetched.
+    const picture = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy' })
+    picture.src = suggestion.posterUrl
+    button.prepend(picture)
+  }
+  const item = document.createElement('li')
+  item.append(button)
+  return item
+}
+
+function noneButton(words: string, language: string): HTMLLIElement {
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'chip none', textContent: words, lang: language })
+  button.dataset.act = 'none'
   const item = document.createElement('li')
   item.append(button)
   return item
@@ -289,4 +367,19 @@ function suggestionButton(suggestion: Suggestion): HTMLLIElement {
 function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const tones = { light: '#fff', dark: '#14202a' }
+
+function coloursOf({ ground, groundText, buttons, buttonText }: NonNullable<Stage['look']>) {
+  return {
+    '--look-ground': ground,
+    '--look-text': tones[groundText],
+    '--look-buttons': buttons,
+    '--look-button-text': tones[buttonText],
+  }
+}
+
+function listItem(text: string): HTMLElement {
+  return Object.assign(document.createElement('li'), { textContent: text })
 }

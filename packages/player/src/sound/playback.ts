@@ -124,6 +124,12 @@ export class Playback {
     this.stack.dispose()
   }
 
+  /** Captions in another language, from here on. */
+  caption(clip: PlayableClip, language: string): void {
+    this.cues = this.readOnly ? [] : cuesOf(clip, language)
+    this.tell()
+  }
+
   /** Tells the position again, e.g. after the captions were switched on. */
   tell(): void {
     const { positionMs } = this.clock

@@ -14,7 +14,21 @@ export function offered({ stage, suggestions }: Conversation): Suggestion[] {
   return [...suggestions, ...stage.starters.filter(({ questionId }) => !first.has(questionId))]
 }
 
-export function offerOf(answer: Answer): Offer {
+/** What is offered after an answer: what else can have been meant comes before what to ask next. */
+export function offersOf(answer: Answer): Pick<Conversation, 'offer' | 'suggestions'> {
+  if (answer.instead.length > 0) return { offer: 'instead', suggestions: answer.instead }
+  const near = answer.kind === 'answer' ? [] : answer.suggestions.filter((one) => one.near)
+  if (near.length > 0) return { offer: 'didYouMean', suggestions: near }
+  return { offer: offerOf(answer), suggestions: answer.suggestions }
+}
+
+/** Where something was offered because it can have been meant, a visitor may want none of it. */
+export function canDecline({ answer, offer, suggestions }: Conversation): boolean {
+  const isMeant = offer === 'instead' || offer === 'didYouMean'
+  return answer !== null && isMeant && suggestions.some(({ near }) => near)
+}
+
+function offerOf(answer: Answer): Offer {
   if (answer.kind === 'did_you_mean') return 'didYouMean'
   if (answer.kind === 'courtesy' || answer.kind === 'help') return 'starters'
   return answer.kind === 'answer' ? 'followUps' : 'nearest'

@@ -28,7 +28,7 @@ export type Question = {
 export type Problem = { code: string; message: string; retry: boolean }
 
 /** Why the buttons are offered; decides their heading. */
-export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest'
+export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest' | 'instead' | 'noted'
 
 /**
  * `without`: the storyfile has no clip for this kind of answer, its clip has no text, or it was taken back; the player says
@@ -37,7 +37,7 @@ export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest'
 export type LogEntry = {
   who: 'visitor' | 'subject'
   text: string
-  without?: Answer['kind'] | 'text' | 'gone'
+  without?: Answer['kind'] | 'text' | 'gone' | 'none'
   /** The clip that said it. */
   clipId?: string
 }
@@ -85,6 +85,8 @@ export type Event =
   | { type: 'stopped' }
   | { type: 'repeated' }
   | { type: 'clipPlayed'; clip: PlayableClip }
+  /** The visitor wants nothing of what was offered; in the words of the button. */
+  | { type: 'noneOfThese'; said: string }
   | { type: 'helpClosed' }
   /** Clips that visitors no longer get; the stage as it is without them. */
   | { type: 'takenBack'; clipIds: string[]; stage: Stage }
@@ -104,6 +106,7 @@ export type Effect =
   | { do: 'listen' }
   | { do: 'stopListening' }
   | { do: 'report'; turnId: string; interrupted: boolean }
+  | { do: 'none'; turnId: string }
   /** Give back every copy of these clips. */
   | { do: 'forget'; clipIds: string[] }
 

@@ -2,7 +2,7 @@ import type { Answer } from '@studio/contract'
 import { describe, expect, test } from 'vitest'
 import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } from '../given.ts'
 import { spoken } from '../words.ts'
-import { offered } from './answers.ts'
+import { canDecline, offered } from './answers.ts'
 import { step } from './conversation.ts'
 import {
   beginning,
@@ -95,6 +95,45 @@ describe('questions without a direct answer', () => {
     const cannot = givenAnswer({ kind: 'cannot_answer', clip: givenClip({ kind: 'cannot_answer' }) })
     const { state } = after(...thinking, { type: 'answered', question, answer: cannot })
     expect(state).toMatchObject({ phase: 'answering', offer: 'nearest' })
+  })
+
+  test('offers what can have been meant before anything that fills up, also under a refusal', () => {
+    const near = { ...givenSuggestion('A?'), near: true, posterUrl: '/a.jpg' }
+    const suggestions = [near, givenSuggestion('B?')]
+    const cannot = givenAnswer({ kind: 'cannot_answer', suggestions })
+    const { state } = after(...thinking, { type: 'answered', question, answer: cannot })
+    expect(state).toMatchObject({ offer: 'didYouMean', suggestions: [near] })
+    expect(canDecline(state)).toBe(true)
+  })
+
+  test('offers under an answer that was only just sure what else can have been meant', () => {
+    const instead = [{ ...givenSuggestion('A?'), near: true }]
+    const unsure = givenAnswer({ instead })
+    const { state } = after(
+      ...thinking,
+      { type: 'answered', question, answer: unsure },
+      { type: 'clipEnded' },
+    )
+    expect(state).toMatchObject({ phase: 'followUps', offer: 'instead', suggestions: instead })
+  })
+
+  test('"none of these" is told once, written down, and followed by other questions', () => {
+    const instead = [{ ...givenSuggestion('A?'), near: true }]
+    const unsure = givenAnswer({ instead })
+    const told: Event[] = [
+      ...thinking,
+      { type: 'answered', question, answer: unsure },
+      { type: 'clipEnded' },
+      { type: 'noneOfThese', said: 'None of these' },
+    ]
+    const { state, effects } = after(...told)
+    expect(effects).toEqual([{ do: 'none', turnId: unsure.turnId }])
+    expect(state).toMatchObject({ phase: 'followUps', offer: 'noted', suggestions: stage.starters })
+    expect(state.log.slice(-2)).toEqual([
+      { who: 'visitor', text: 'None of these' },
+      { who: 'subject', text: '', without: 'none' },
+    ])
+    expect(after(...told, { type: 'noneOfThese', said: 'None of these' }).effects).toEqual([])
   })
 
   test('says so in the log when there is no clip for "cannot answer"', () => {

@@ -5,7 +5,7 @@
  * opening -> attract -> intro -> resting -> listening -> thinking -> answering -> followUps -> resting
  */
 import type { Answer, PlayableClip, PrimedClip } from '@studio/contract'
-import { clipsOf, firstClips, offerOf, said, standing } from './answers.ts'
+import { canDecline, clipsOf, firstClips, offersOf, said, standing } from './answers.ts'
 import {
   beginning,
   type Conversation,
@@ -64,6 +64,8 @@ export function step(state: Conversation, event: Event): Step {
       return repeat(state)
     case 'clipPlayed':
       return playOne(state, event.clip)
+    case 'noneOfThese':
+      return noneOfThese(state, event.said)
     case 'helpClosed':
       return { state: { ...state, help: null }, effects: [] }
     case 'takenBack':
@@ -116,8 +118,7 @@ function answered(state: Conversation, question: Question, answer: Answer): Step
     // Where a story waits, its choices are what can be said, also after others were left.
     stage: state.stage && answer.inkState ? { ...state.stage, starters: answer.suggestions } : state.stage,
     answer,
-    offer: offerOf(answer),
-    suggestions: answer.suggestions,
+    ...offersOf(answer),
     problem: null,
     help: answer.help?.lines ?? null,
   }
@@ -242,6 +243,20 @@ function playOne(state: Conversation, clip: PlayableClip): Step {
       log: said(state.log, clip),
     },
     effects: [...interruption(state), { do: 'play', clip }],
+  }
+}
+
+/** An answer as well: it's noted with the turn, and something else is offered. */
+function noneOfThese(state: Conversation, words: string): Step {
+  const { answer, stage, log } = state
+  if (!answer || !stage || !canDecline(state)) return same(state)
+  const told: LogEntry[] = [
+    { who: 'visitor', text: words },
+    { who: 'subject', text: '', without: 'none' },
+  ]
+  return {
+    state: { ...state, offer: 'noted', suggestions: stage.starters, log: [...log, ...told] },
+    effects: [{ do: 'none', turnId: answer.turnId }],
   }
 }
 

@@ -1,6 +1,7 @@
 /** The session behind a conversation: opens it, asks, and opens a new one quietly when the server has ended it. */
-import type { Answer, PrimedClip, Stage } from '@studio/contract'
+import type { Answer, Authenticity, PrimedClip, Stage } from '@studio/contract'
 import type { Question } from './conversation-state.ts'
+import type { Thumb } from './thumbs.ts'
 import { isSessionOver, type Played, type Transport } from './transport.ts'
 
 export class Dialogue {
@@ -39,6 +40,18 @@ export class Dialogue {
   /** Tells how far an answer was watched. Nobody waits for it and nothing depends on it. */
   played(played: Played): void {
     if (this.stage) this.transport.played(this.stage, played).catch(() => {})
+  }
+
+  async thumb(thumb: Thumb): Promise<void> {
+    if (this.stage) await this.transport.thumb(this.stage, thumb)
+  }
+
+  authenticity(): Promise<Authenticity> {
+    return this.inSession((stage) => this.transport.authenticity(stage))
+  }
+
+  noneOfThese(turnId: string): void {
+    if (this.stage) this.transport.noneOfThese(this.stage, turnId).catch(() => {})
   }
 
   async transcribe(audio: Blob): Promise<{ text: string; confidence: number }> {

@@ -14,7 +14,14 @@ export function heldClips({ stage, answer, clip, next, suggestions, log }: Conve
       ]
     : []
   const ofAnswer: Named[] = answer
-    ? [answer.clip, ...answer.thenClips, ...answer.prime, ...answer.suggestions, ...answer.top]
+    ? [
+        answer.clip,
+        ...answer.thenClips,
+        ...answer.prime,
+        ...answer.suggestions,
+        ...answer.instead,
+        ...answer.top,
+      ]
     : []
   const all: Named[] = [...ofStage, ...ofAnswer, clip, ...next, ...suggestions, ...log]
   return [...new Set(all.flatMap((one) => one?.clipId ?? []))]
@@ -51,6 +58,7 @@ function withoutClips(answer: Answer, isLeft: (one: Named) => boolean): Answer {
     thenClips: answer.thenClips.filter(isLeft),
     prime: answer.prime.filter(isLeft),
     suggestions: answer.suggestions.filter(isLeft),
+    instead: answer.instead.filter(isLeft),
     top: answer.top.filter(isLeft),
   }
 }

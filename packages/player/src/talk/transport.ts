@@ -1,9 +1,10 @@
 /** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
-import type { Answer, ErrorBody, PrimedClip, Stage } from '@studio/contract'
+import type { Answer, Authenticity, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
 import type { Words } from '../words.ts'
 import type { Problem, Question } from './conversation-state.ts'
 import { randomId } from './random-id.ts'
+import type { Thumb } from './thumbs.ts'
 
 /** A session as the calls need it. */
 export type Session = Pick<Stage, 'sessionId' | 'visitorToken'> & { rehearsal?: boolean }
@@ -12,13 +13,18 @@ export type Played = { turnId: string; playedMs: number; interrupted: boolean; p
 
 /** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
 export type Transport = {
-  start(shortName: string, channel: Channel, locationLabel?: string): Promise<Stage>
+  /** `password`: what the visitor entered, where the address asks for one. */
+  start(shortName: string, channel: Channel, locationLabel?: string, password?: string): Promise<Stage>
   /** Opens a conversation with a rehearsal, by the secret part of its link. */
   rehearse(linkCode: string): Promise<Stage>
   ask(session: Session, question: Question): Promise<Answer>
   /** The clips that a question comes to while it is typed or said; nothing of it is kept. */
   guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
   played(session: Session, played: Played): Promise<void>
+  thumb(session: Session, thumb: Thumb): Promise<void>
+  authenticity(session: Session): Promise<Authenticity>
+  /** Nothing of what the turn offered is what the visitor asked. */
+  noneOfThese(session: Session, turnId: string): Promise<void>
   renew(session: Session): Promise<Stage>
   /** Those of the clips that the visitor may still get; the others were taken back. */
   stillShown(session: Session, clipIds: string[]): Promise<{ clipIds: string[] }>
@@ -36,6 +42,9 @@ export const paths = {
   ask: '/v1/dialogue/sessions/:sessionId/ask',
   guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
+  authenticity: '/v1/dialogue/sessions/:sessionId/authenticity',
+  thumb: '/v1/dialogue/sessions/:sessionId/thumbs',
+  noneOfThese: '/v1/dialogue/sessions/:sessionId/none-of-these',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
   stillShown: '/v1/dialogue/sessions/:sessionId/still-shown',
   end: '/v1/dialogue/sessions/:sessionId/end',
@@ -72,6 +81,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && over.includes(error.code)
 }
 
+/** Whether the visitor has to enter a password, the first time or again. */
+export function asksForPassword(code: string | undefined): boolean {
+  return code?.startsWith('PASSWORD_') === true
+}
+
 /** The sentence for the visitor. `asking`: a question was on its way, so it is said that it is kept. */
 export function problemOf(error: unknown, words: Words, asking = false): Problem {
   if (!(error instanceof CallError))
@@ -84,13 +98,15 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
   // Whether it never existed or was closed is nobody's business at the door.
   if (code === 'NOT_PUBLISHED' || (code === 'NOT_FOUND' && !asking))
     return { code, message: words.notOpen, retry: false }
+  // The visitor enters another one in the place of trying again.
+  if (asksForPassword(code)) return { code, message: error.message, retry: false }
   return { code, message: error.message || words.wrong, retry: status >= 429 }
 }
 
 /** The transport over HTTP. `baseUrl` is '' for the same origin. `language`: of what the server says, or the browser's. */
 export function httpTransport(baseUrl = '', language?: () => string): Transport {
   const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
-    const { session, body, keepalive = false, timeoutMs = callTimeoutMs } = options
+    const { session, body, keepalive = false, timeoutMs = callTimeoutMs, method = 'POST' } = options
     const address = baseUrl + path.replace(':sessionId', encodeURIComponent(session?.sessionId ?? ''))
     const headers: Record<string, string> = {
       accept: gateway.accept,
@@ -104,7 +120,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     // The body is read inside the time limit too: a connection may break in the middle of an answer.
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const reply = await fetch(address, { method: 'POST', headers, body: payload, keepalive, signal })
+      const reply = await fetch(address, { method, headers, body: payload, keepalive, signal })
       if (!reply.ok) throw await refusal(reply)
       return (reply.status === 204 ? undefined : read(await reply.text())) as T
     } catch (error) {
@@ -127,8 +143,12 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     })
   }
   return {
-    start: (shortName, channel, locationLabel) =>
-      begin(paths.start, { shortName, channel, ...(locationLabel ? { locationLabel } : {}) }),
+    start: (shortName, channel, locationLabel, password) =>
+      begin(paths.start, {
+        ...{ shortName, channel },
+        ...(locationLabel && { locationLabel }),
+        ...(password && { password }),
+      }),
     rehearse: (linkCode) => begin(paths.rehearse, { linkCode }),
     ask: (session, question) => {
       const timeoutMs = session.rehearsal ? rehearsalTimeoutMs : callTimeoutMs
@@ -136,6 +156,9 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     },
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
+    authenticity: (session) => call(paths.authenticity, { session, method: 'GET' }),
+    thumb: (session, thumb) => call(paths.thumb, { session, body: thumb, method: 'PUT' }),
+    noneOfThese: (session, turnId) => call(paths.noneOfThese, { session, body: { turnId }, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     stillShown: (session, clipIds) => call(paths.stillShown, { session, body: { clipIds } }),
     end: (session) => call(paths.end, { session, keepalive: true }),
@@ -144,7 +167,13 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
   }
 }
 
-type CallOptions = { session?: Session; body?: object; keepalive?: boolean; timeoutMs?: number }
+type CallOptions = {
+  session?: Session
+  body?: object
+  keepalive?: boolean
+  timeoutMs?: number
+  method?: string
+}
 
 async function refusal(reply: Response): Promise<CallError> {
   const body = (await reply.json().catch(() => null)) as Partial<ErrorBody> | null

@@ -25,8 +25,13 @@ export class VisitorActs implements VisitorInput {
       textOnly: () => this.readOn(),
       retry: () => player.dispatch({ type: 'retried' }),
       suggestion: () => this.tap(button.dataset.clipId, button.textContent ?? ''),
+      none: () => player.dispatch({ type: 'noneOfThese', said: player.view.words.noneOfThese }),
       skip: () => player.dispatch({ type: 'stopped' }),
       repeat: () => player.dispatch({ type: 'repeated' }),
+      thumbUp: () => this.thumb(true),
+      thumbDown: () => this.thumb(false),
+      authentic: () => void player.showAuthenticity(),
+      closeAuthentic: () => player.view.authenticity(null),
       pause: () => this.togglePause(),
       slower: () => this.toggleSlower(),
       captions: () => this.toggleCaptions(),
@@ -67,6 +72,22 @@ export class VisitorActs implements VisitorInput {
     // The keyboard of a phone goes away, so that the person can be seen; the field stays for the next question.
     if (player.controls.layout === 'phone' && !player.controls.keyboard)
       player.view.ref('said').focus({ preventScroll: true })
+  }
+
+  unlocked(): void {
+    const { player } = this
+    const field = player.view.ref<HTMLInputElement>('password')
+    if (field.value === '') field.focus()
+    else player.unlock(field.value)
+    field.value = ''
+  }
+
+  saidWhy(): void {
+    const { player } = this
+    const { asksWhy } = player.controls
+    if (asksWhy) player.thumbs.say(asksWhy, player.view.ref<HTMLInputElement>('why').value)
+    player.set({ asksWhy: null })
+    player.view.ref('said').focus({ preventScroll: true })
   }
 
   typed(): void {
@@ -115,7 +136,14 @@ export class VisitorActs implements VisitorInput {
   }
 
   private tap(clipId: string | undefined, text: string): void {
-    const askedBy = { starters: 'starter', followUps: 'tap', didYouMean: 'choice', nearest: 'tap' } as const
+    const askedBy = {
+      starters: 'starter',
+      noted: 'starter',
+      followUps: 'tap',
+      nearest: 'tap',
+      didYouMean: 'choice',
+      instead: 'choice',
+    } as const
     this.player.ask(text, askedBy[this.player.state.offer], clipId ? { clipId } : {})
   }
 
@@ -159,6 +187,15 @@ export class VisitorActs implements VisitorInput {
     focused.focus({ preventScroll: true })
   }
 
+  private thumb(good: boolean): void {
+    const { player } = this
+    const { answer } = player.state
+    if (!answer) return
+    const { good: now } = player.thumbs.press(answer.turnId, good)
+    player.set({ asksWhy: now === null ? null : answer.turnId })
+    if (now !== null) player.view.ref<HTMLInputElement>('why').value = ''
+  }
+
   private togglePause(): void {
     const { playback, controls } = this.player
     const paused = !controls.paused
@@ -185,6 +222,13 @@ export class VisitorActs implements VisitorInput {
     const transcriptOpen = !player.controls.transcriptOpen
     player.set({ transcriptOpen })
     player.view.ref(transcriptOpen ? 'sheetClose' : 'transcript').focus()
+  }
+
+  chooseLanguage(captionLanguage: string): void {
+    const { player } = this
+    player.set({ captionLanguage })
+    const { clip, playing } = player.state
+    if (playing && clip) player.playback?.caption(clip, captionLanguage)
   }
 
   private toggleCaptions(): void {

@@ -6,7 +6,13 @@ export type VisitorInput = {
   /** A button with `data-act` was pressed. */
   pressed(act: string, button: HTMLElement): void
   submitted(): void
+  /** A password was entered. */
+  unlocked(): void
   typed(): void
+  /** Of the captions. */
+  chooseLanguage(language: string): void
+  /** One line of why was written about a thumb. */
+  saidWhy(): void
   key(act: KeyAct): void
   talkPressed(): void
   talkReleased(): void
@@ -30,7 +36,17 @@ export function listenToVisitor(
     event.preventDefault()
     visitor.submitted()
   })
+  view.ref('unlock').addEventListener('submit', (event) => {
+    event.preventDefault()
+    visitor.unlocked()
+  })
+  view.ref('whyForm').addEventListener('submit', (event) => {
+    event.preventDefault()
+    visitor.saidWhy()
+  })
   view.input.addEventListener('input', () => visitor.typed())
+  const languages = view.ref<HTMLSelectElement>('captionLanguage')
+  languages.addEventListener('change', () => visitor.chooseLanguage(languages.value))
   listenToKeys(shadow, visitor)
   for (const button of shadow.querySelectorAll<HTMLElement>('[data-talk]')) listenToTalk(button, visitor)
   for (const name of ['pointerdown', 'keydown', 'input'])
@@ -53,7 +69,7 @@ function listenToKeys(shadow: ShadowRoot, visitor: VisitorInput): void {
 }
 
 function focusOf(target: Element): 'text' | 'button' | 'other' {
-  if (target.matches('input')) return 'text'
+  if (target.matches('input, select')) return 'text'
   return target.matches('button, [role=log]') ? 'button' : 'other'
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { isEmail, listQuery, Refusal, type RoleValue } from '@studio/contract'
 import { studioScope } from '../access.ts'
 import type { Context } from '../context.ts'
+import { verifyFiles } from '../features/conversations/index.ts'
 import { listFeedback } from '../features/feedback/index.ts'
 import {
   createUser,
@@ -53,6 +54,7 @@ export const commands: Record<string, Command> = {
   'user list': { usage: 'user list', run: printUsers },
   feedback: { usage: 'feedback [--search TEXT] [--page N]', run: printFeedback },
   'keys rotate': { usage: 'keys rotate', run: rotateKeys },
+  verify: { usage: 'verify [--storyfile ID]', run: verify },
   backup: { usage: 'backup DIR', asFound: true, cleansUp: true, run: makeBackup },
   restore: { usage: 'restore DIR', asFound: true, run: restoreBackup },
 }
@@ -65,6 +67,23 @@ async function printToken(context: Context, words: string[], { write }: Terminal
   const token = await issueToken(context, required(email, '--email'), lifetime)
   if (!token) throw new UsageError(`--email: there is no active user ${email}.`)
   write(token)
+}
+
+/** Compares every published file with what was signed; ends with an error where one is not what it was. */
+async function verify(context: Context, words: string[], { write }: Terminal): Promise<void> {
+  const { storyfile } = options(words, { storyfile: { type: 'string' } })
+  const all = await verifyFiles(context, storyfile)
+  if (all.length === 0)
+    throw new UsageError('Nothing is signed yet: releases are signed soon after they go live.')
+  for (const { name, files, isForged, changed, missing } of all) {
+    if (isForged) write(`${name}: the signature does not hold.`)
+    for (const key of changed) write(`${name}: ${key} was changed.`)
+    for (const key of missing) write(`${name}: ${key} is gone.`)
+    if (!isForged && changed.length + missing.length === 0)
+      write(`${name}: ${files} files checked, all as they were signed.`)
+  }
+  if (all.some(({ isForged, changed, missing }) => isForged || changed.length + missing.length > 0))
+    throw new Error('Do not rely on this copy.')
 }
 
 const roles: Record<string, RoleValue> = { read: 'read:ns', edit: 'edit:ns', owner: 'owner:ns' }

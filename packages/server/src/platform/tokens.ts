@@ -3,11 +3,12 @@ import { Refusal } from '@studio/contract'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Short-lived tokens that the studio signs for itself: `visitor` for one conversation, `pupil` for one attempt at an activity, `content` for media addresses,
+ * Short-lived tokens that the studio signs for itself: `visitor` for one conversation, `pupil` for one attempt at an activity,
+ * `guest` for one guest of a recording link, `content` for media addresses,
  * `entry` for the first sign-in of a new account.
  * A token of one kind is refused where another is asked for, and the API takes neither as a sign-in.
  */
-export type TokenKind = 'visitor' | 'pupil' | 'content' | 'entry'
+export type TokenKind = 'visitor' | 'pupil' | 'guest' | 'content' | 'entry'
 export type TokenClaims = {
   kind: TokenKind
   subject: string /** Ids that the token opens. */

@@ -1,7 +1,7 @@
 import { type AnyRoute, allRoutes, type Caller, type Noun, nouns, permissionMatrix } from '@studio/contract'
 
 /** Objects that belong to a storyfile: they are shared with it. Nothing of others is shared with anybody. */
-const ofStoryfiles = ['storyfile', 'clip', 'interview', 'upload', 'run', 'turn']
+const ofStoryfiles = ['storyfile', 'clip', 'interview', 'upload', 'run', 'turn', 'consent']
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
 const namespaceRoles: Record<string, number> = {
@@ -35,11 +35,20 @@ export function expected(
       { pupil: 'GO', otherPupil: 'NOT_FOUND', anonymous: 'NOT_SIGNED_IN', inAddress: 'NOT_SIGNED_IN' }[who] ??
       'TOKEN_INVALID'
     )
+  if (rule === 'guest')
+    return (
+      { guest: 'GO', otherGuest: 'NOT_FOUND', anonymous: 'NOT_SIGNED_IN', inAddress: 'NOT_SIGNED_IN' }[who] ??
+      'TOKEN_INVALID'
+    )
   if (who === 'anonymous' || who === 'inAddress') return 'NOT_SIGNED_IN'
   // A view reads only, whatever the role.
   if (who === 'viewing' && route.method !== 'GET') return 'VIEW_ONLY'
   if (who === 'expired') return 'TOKEN_EXPIRED'
-  if (['forged', 'content', 'visitor', 'otherVisitor', 'pupil', 'otherPupil'].includes(who))
+  if (
+    ['forged', 'content', 'visitor', 'otherVisitor', 'pupil', 'otherPupil', 'guest', 'otherGuest'].includes(
+      who,
+    )
+  )
     return 'TOKEN_INVALID'
   if (rule === 'signed in' || who === 'admin') return 'GO'
   if (rule === 'admin') return 'ROLE_REQUIRED'
@@ -50,6 +59,8 @@ export function expected(
   if (narrow.includes(who)) {
     const visible =
       of === 'any' || (objects === 'shared' && ofStoryfiles.includes(of) && !notShared.test(operation))
+    const isAsked = route.access.kind === 'member' && route.access.asked && who === 'restricted:ns'
+    if (visible && isAsked) return 'GO'
     return visible ? (needed === 0 ? 'GO' : 'ROLE_REQUIRED') : 'NOT_FOUND'
   }
   if (who === 'narrowed' && route.needs && needed <= 1) return 'NOT_IN_ROLE'
@@ -67,6 +78,8 @@ export const everybody = [
   'otherVisitor',
   'pupil',
   'otherPupil',
+  'guest',
+  'otherGuest',
   'stranger',
   'removed',
   'admin',

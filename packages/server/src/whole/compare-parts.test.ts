@@ -1,7 +1,10 @@
+import { presetLook } from '@studio/contract'
 import { expect, test } from 'vitest'
+import { type CaptionsPart, captionsPart } from '../features/captions/index.ts'
 import { type ClipsPart, clipsPart, type PartClip, withQuestions } from '../features/clips/index.ts'
 import { storyPart } from '../features/narrative/index.ts'
 import { compareLists } from '../features/parts/index.ts'
+import { lookPart } from '../features/publishing/look/look-part.ts'
 import { type ScriptPart, scriptPart } from '../features/storyfiles/index.ts'
 import { matcherPart, thresholdsPart, withMerged } from '../features/training/index.ts'
 
@@ -110,4 +113,21 @@ test('a story comes, changes and goes', () => {
   expect(storyPart.compare(one, other)).toEqual([{ what: 'storyChanged', count: 1 }])
   expect(storyPart.compare(one, undefined)).toEqual([{ what: 'storyRemoved', count: 1 }])
   expect(storyPart.compare(one, one)).toEqual([])
+})
+
+test('captions count by clip and language; a look is one change', () => {
+  const cue = (text: string) => ({ startMs: 0, endMs: 900, text })
+  const captions = (clipId: string, language: string, text: string) => ({
+    ...{ clipId, captions: [{ language, cues: [cue(text)] }] },
+  })
+  const before: CaptionsPart = { clips: [captions('a', 'de', 'Ja.'), captions('b', 'de', 'Nein.')] }
+  const after: CaptionsPart = { clips: [captions('a', 'de', 'Jawohl.'), captions('c', 'fr', 'Oui.')] }
+  expect(captionsPart.compare(before, after)).toEqual([
+    { what: 'captionsAdded', count: 1 },
+    { what: 'captionsRemoved', count: 1 },
+    { what: 'captionsChanged', count: 1 },
+  ])
+  expect(captionsPart.compare(undefined, undefined)).toEqual([])
+  expect(lookPart.compare(undefined, presetLook('night'))).toEqual([{ what: 'lookChanged', count: 1 }])
+  expect(lookPart.compare(presetLook('night'), presetLook('night'))).toEqual([])
 })

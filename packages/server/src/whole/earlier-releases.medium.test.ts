@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRelease } from '../features/publishing/publishing.store.ts'
-import { readShown } from '../features/training/index.ts'
+import { readShown, type SnapshotHashes } from '../features/training/index.ts'
 import { placesIn, readManifest } from '../operate/backup-manifest.ts'
 import { emptyTables, restoreRows } from '../platform/database/backup.ts'
 import { inTodaysNames, recordInTodaysNames } from '../platform/database/baseline/baseline.ts'
@@ -17,7 +17,7 @@ import { givenEarlierStudio } from '../testing/given/earlier-studio.ts'
 
 // Releases from before they were made of parts: docs/decisions/0028.
 
-const made = '0240-release-parts.sql'
+const made = '0279-release-parts.sql'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'earlier-releases-'))
@@ -60,11 +60,13 @@ type Earlier = {
   lastExampleNumber: number
   storyVersionId: string | null
   thresholds: object
+  look: object | null
+  note: string
   revision: number
   content: Content
 }
 
-/** Adds a merge of two answers, cards of a rehearsal and thresholds to what an earlier studio has. */
+/** Adds a merge, cards of a rehearsal, captions, a look with a note, and thresholds to what an earlier studio has. */
 async function plantMore(sql: Sql): Promise<void> {
   const [first] = await sql<
     { releaseId: string; storyfileId: string; snapshotId: string; content: Content }[]
@@ -78,8 +80,10 @@ async function plantMore(sql: Sql): Promise<void> {
       insert into snapshots (snapshot_id, storyfile_id, revision, content, created_at)
       values (${next}, ${storyfileId}, 1, ${sql.json({ ...content, ...more })}, clock_timestamp())`
     await sql`
-      insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, thresholds, revision)
-      select ${release}, storyfile_id, ${number}, ${reason}, ${next}, matcher_id, 7, '{"answer": 0.25, "questions": {}}', 1
+      insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, thresholds, look, note,
+        revision)
+      select ${release}, storyfile_id, ${number}, ${reason}, ${next}, matcher_id, 7, '{"answer": 0.25, "questions": {}}',
+        ${reason === 'look' ? sql.json({ preset: 'night' }) : null}, ${`As ${reason}.`}, 1
       from releases where release_id = ${first!.releaseId}`
     return release
   }
@@ -87,14 +91,16 @@ async function plantMore(sql: Sql): Promise<void> {
     clips: content.clips.slice(1),
     merged: { mergeId: randomUUID(), fromSnapshotId: snapshotId },
   })
+  const captions = [{ language: 'de', cues: [{ startMs: 0, endMs: 900, text: 'Ja.' }] }]
+  await plant('look', 91, { clips: content.clips.map((clip, at) => (at < 2 ? { ...clip, captions } : clip)) })
   const cards = content.clips.map((clip) => ({ ...clip, card: 'In my own words.' }))
   const rehearsal = await plant('rehearsal', -1, { clips: cards })
   await sql`update publications set rehearsal_release_id = ${rehearsal} where storyfile_id = ${storyfileId}`
 }
 
 const readEarlier = (sql: Sql) => sql<Earlier[]>`
-  select r.release_id, r.storyfile_id, r.matcher_id, r.last_example_number, r.story_version_id, r.thresholds, r.revision,
-    s.content from releases r join snapshots s using (snapshot_id) order by r.release_id`
+  select r.release_id, r.storyfile_id, r.matcher_id, r.last_example_number, r.story_version_id, r.thresholds, r.look,
+    r.note, r.revision, s.content from releases r join snapshots s using (snapshot_id) order by r.release_id`
 
 test.each([
   ['an earlier studio', givenEarlier],
@@ -115,7 +121,7 @@ test.each([
     expect(release).toMatchObject(was)
     const clipsHash = (release.parts.clips ?? release.parts.cards)!
     const { merged, ...shown } = await readShown(sql, release.storyfileId, {
-      ...{ scriptHash: release.parts.script!, clipsHash },
+      ...{ scriptHash: release.parts.script!, clipsHash, captionsHash: release.parts.captions ?? null },
     })
     const { merged: wasMerged, ...hadShown } = content
     expect(shown).toEqual(hadShown)
@@ -123,8 +129,8 @@ test.each([
     expect(release.snapshotId).not.toBeNull()
   }
   for (const { snapshotId, content } of trained) {
-    const [row] = await sql<{ storyfileId: string; scriptHash: string; clipsHash: string }[]>`
-      select storyfile_id, script_hash, clips_hash from snapshots where snapshot_id = ${snapshotId}`
+    const [row] = await sql<(SnapshotHashes & { storyfileId: string })[]>`
+      select storyfile_id, script_hash, clips_hash, captions_hash from snapshots where snapshot_id = ${snapshotId}`
     expect((await readShown(sql, row!.storyfileId, row!)).clips).toEqual(content.clips)
   }
   expect(

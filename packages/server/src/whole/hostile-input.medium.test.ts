@@ -94,10 +94,11 @@ async function send(
 function headersFor(route: AnyRoute) {
   if (route.access.kind === 'visitor') return bearerOf('visitor', objects.session!)
   if (route.access.kind === 'pupil') return bearerOf('pupil', objects.attempt!, `${objects.student}.1`)
+  if (route.access.kind === 'guest') return bearerOf('guest', objects.guest!, `${objects.guest}.1`)
   return admin.headers
 }
 
-function bearerOf(kind: 'visitor' | 'pupil', id: string, subject = id) {
+function bearerOf(kind: 'visitor' | 'pupil' | 'guest', id: string, subject = id) {
   const expiresAt = Date.now() + 60_000
   const token = signToken(studio.context.tokenSecret, { kind, subject, opens: [id], expiresAt })
   return { authorization: `Bearer ${token}` }

@@ -39,6 +39,7 @@ let members: Record<RoleValue, GivenMember>
 let callers: Record<string, Caller>
 const sessionId = randomUUID()
 const attemptId = randomUUID()
+const guestId = randomUUID()
 
 beforeAll(async () => {
   studio = await givenStudio()
@@ -81,7 +82,7 @@ beforeAll(async () => {
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   // A walk over all routes takes minutes on a slow machine.
-  const own = (kind: 'visitor' | 'pupil' | 'content', opens: string[]) =>
+  const own = (kind: 'visitor' | 'pupil' | 'guest' | 'content', opens: string[]) =>
     signToken(context.tokenSecret, { kind, subject: 'test', opens, expiresAt: Date.now() + 3_600_000 })
   const inAddress = owner.headers.authorization.slice(7)
   const narrowed = await givenMember(context, organizationId, 'edit:ns')
@@ -102,6 +103,8 @@ beforeAll(async () => {
       headers: bearer(own('visitor', [randomUUID()])),
     },
     pupil: { name: 'a pupil', headers: bearer(own('pupil', [attemptId])) },
+    guest: { name: 'a guest', headers: bearer(own('guest', [guestId])) },
+    otherGuest: { name: 'another guest', headers: bearer(own('guest', [randomUUID()])) },
     otherPupil: { name: 'a pupil in another attempt', headers: bearer(own('pupil', [randomUUID()])) },
     stranger: { name: 'an owner elsewhere', headers: other.owner.headers },
     removed: { name: 'a removed member with an old token', headers: removed.headers },
@@ -135,7 +138,7 @@ async function codeOf(
   const url = route.path.replace(
     /:(\w+)/g,
     (_whole, name: string) =>
-      ({ sessionId, attemptId, type: 'storyfiles', resourceType: 'user' })[name] ?? idOf(name),
+      ({ sessionId, attemptId, guestId, type: 'storyfiles', resourceType: 'user' })[name] ?? idOf(name),
   )
   const ids = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, idOf(name)]))
   const reply = await app.inject({

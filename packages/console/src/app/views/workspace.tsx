@@ -30,6 +30,9 @@ const VideoDrop = lazy(() =>
 const Record = lazy(() =>
   import('../../features/recorder/record.tsx').then((module) => ({ default: module.Record })),
 )
+const RecordAlone = lazy(() =>
+  import('../../features/recordings/record-alone.tsx').then((module) => ({ default: module.RecordAlone })),
+)
 const Manager = lazy(() =>
   import('../../features/clips/manager.tsx').then((module) => ({ default: module.Manager })),
 )
@@ -48,6 +51,10 @@ const Publish = lazy(() =>
   import('../../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
 )
 
+const CutView = lazy(() =>
+  import('../../features/cuts/cut-view.tsx').then((module) => ({ default: module.CutView })),
+)
+
 const Rehearsal = lazy(() =>
   import('../../features/rehearsal/rehearsal.tsx').then((module) => ({ default: module.Rehearsal })),
 )
@@ -59,6 +66,8 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     clip: _clip,
     question: _question,
     interview: _interview,
+    cut: _cut,
+    film: _film,
     rehearsal: _rehearsal,
     from: _from,
     masked: _masked,
@@ -71,7 +80,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, rehearsal, from, masked } = route.useSearch()
+  const { tab, question, clip, interview, cut, rehearsal, film, from, masked } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -95,6 +104,10 @@ export function Workspace() {
   if (storyfile.status === 'deleted') return <DeletedStoryfile storyfile={storyfile} />
   const holds = (role: 'edit' | 'owner') =>
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
+  // What is shared with restricted members they may be asked to record.
+  const isAsked = holder.memberships.some(
+    ({ organizationId, scope }) => organizationId === storyfile.organizationId && scope === 'restricted:ns',
+  )
   const open = (next: WorkspaceTab, more: WorkspaceOpened = {}) =>
     // What is opened beside a list leaves the list where it is.
     void navigate({
@@ -138,7 +151,12 @@ export function Workspace() {
           ) : null}
           {tab === 'record' ? (
             <VideosWelcome {...shared}>
-              <Record {...shared} />
+              <Record {...shared} film={film} />
+              {film ? null : (
+                <RecordAlone
+                  {...{ storyfile, mayEdit: shared.mayEdit, mayOwn: shared.mayPublish, mayRecord: isAsked }}
+                />
+              )}
             </VideosWelcome>
           ) : null}
           {tab === 'manager' && interview ? (
@@ -149,7 +167,15 @@ export function Workspace() {
               onOpenClip={(clipId) => open('manager', { clip: clipId })}
             />
           ) : null}
-          {tab === 'manager' && !interview ? (
+          {tab === 'manager' && cut ? (
+            <CutView
+              clipId={cut}
+              language={storyfile.language}
+              mayEdit={shared.mayEdit}
+              onBack={() => open('manager', { clip: cut })}
+            />
+          ) : null}
+          {tab === 'manager' && !interview && !cut ? (
             <>
               <Interviews {...shared} onOpen={(interviewId) => open('manager', { interview: interviewId })} />
               <Manager {...shared} chosenClipId={clip} />

@@ -1,7 +1,8 @@
-import type { Clip } from '@studio/contract'
-import { type Column, formatDate, formatDuration, StatusChip } from '@studio/ui'
+import { type Clip, type ManagedClip, seamLeast } from '@studio/contract'
+import { formatDate, formatDuration, formatNumber, StatusChip } from '@studio/ui'
 import { Check, FilePen, FileX, Layers, VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { saysNothing } from './clip-notes.tsx'
 import { ClipStatus } from './clip-status.tsx'
 
@@ -13,13 +14,14 @@ export function useClipColumns(
   contentUrl: (path: string | null) => string | undefined,
   isTight: boolean,
   onOpen: (clip: Clip) => void,
-): Column<Clip>[] {
+): ListColumn<ManagedClip>[] {
   const { t } = useTranslation('clips')
   return [
     {
       id: 'question',
       header: t('question'),
       phone: 'title',
+      sortable: true,
       cell: (clip) => (
         <span className="flex min-w-0 items-center gap-3">
           <span className={isTight ? 'max-xl:hidden' : undefined}>
@@ -51,9 +53,17 @@ export function useClipColumns(
         </span>
       ),
     },
-    { id: 'kind', header: t('kind'), width: '9rem', sortable: true, cell: (clip) => t(`kind_${clip.kind}`) },
+    {
+      id: 'kind',
+      header: t('kind'),
+      width: '9rem',
+      sortable: true,
+      optional: true,
+      cell: (clip) => t(`kind_${clip.kind}`),
+    },
     {
       id: 'durationMs',
+      roomy: true,
       header: t('duration'),
       width: '6rem',
       align: 'right',
@@ -61,16 +71,49 @@ export function useClipColumns(
       cell: (clip) => (clip.durationMs === null ? '–' : formatDuration(clip.durationMs / 1000)),
     },
     {
-      id: 'loudness',
+      ...{ id: 'captions', header: t('captions'), width: '7rem', roomy: true },
+      cell: ({ captionLanguages }) => captionLanguages.join(' ').toUpperCase() || '–',
+    },
+    {
+      ...{
+        id: 'variants',
+        header: t('variants'),
+        width: '6rem',
+        align: 'right',
+        sortable: true,
+        roomy: true,
+      },
+      cell: ({ variants }) => formatNumber(variants),
+    },
+    {
+      ...{ id: 'seam', header: t('seam'), width: '5rem', align: 'right', sortable: true, roomy: true },
+      cell: ({ seam }) => (
+        <span className={seam !== null && seam < seamLeast ? 'font-semibold text-amber' : undefined}>
+          {seam ?? '–'}
+        </span>
+      ),
+    },
+    {
+      id: 'loudnessLufs',
       header: t('loudness'),
       width: '7rem',
       align: 'right',
+      sortable: true,
+      roomy: true,
       cell: (clip) =>
         saysNothing(clip)
           ? t('silent')
           : clip.loudnessLufs === null
             ? '–'
             : t('lufs', { value: Math.round(clip.loudnessLufs) }),
+    },
+    {
+      ...{ id: 'used', header: t('used30'), width: '6rem', align: 'right', sortable: true, roomy: true },
+      cell: ({ used }) => (used === 0 ? '–' : formatNumber(used)),
+    },
+    {
+      ...{ id: 'right', header: t('rightShare'), width: '5rem', align: 'right', sortable: true, roomy: true },
+      cell: ({ right }) => (right === null ? '–' : `${right}%`),
     },
     {
       id: 'status',
@@ -84,6 +127,7 @@ export function useClipColumns(
       header: t('updated'),
       width: '8rem',
       sortable: true,
+      optional: true,
       cell: (clip) => formatDate(clip.updatedAt),
     },
   ]

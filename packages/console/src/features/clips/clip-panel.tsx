@@ -1,6 +1,6 @@
 import type { Clip } from '@studio/contract'
 import { Button, formatDuration, IconButton } from '@studio/ui'
-import { X } from 'lucide-react'
+import { Scissors, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { useClipChanges } from './change-clip.ts'
@@ -23,6 +23,7 @@ export function ClipPanel({
   posterUrl,
   onOpen,
   onOpenInterview,
+  onCut,
   onClose,
 }: {
   clip: Clip
@@ -34,6 +35,7 @@ export function ClipPanel({
   posterUrl: string | undefined
   onOpen: (clipId: string) => void
   onOpenInterview: (interviewId: string) => void
+  onCut: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation('clips')
@@ -62,6 +64,13 @@ export function ClipPanel({
           preload="metadata"
           className="aspect-video w-full rounded-10 bg-stage object-cover"
         />
+      ) : null}
+      {clip.videoUrl ? (
+        <div>
+          <Button size="small" icon={<Scissors aria-hidden="true" />} onClick={onCut}>
+            {t('cut')}
+          </Button>
+        </div>
       ) : null}
       <ClipNotes clip={clip} />
       {clip.interviewId ? (

@@ -1,7 +1,9 @@
 import {
   type Clip,
+  captionsRoutes,
   clipsRoutes,
   limits,
+  managedClipsRoutes,
   mediaRoutes,
   type QueryInput,
   storyfilesRoutes,
@@ -13,6 +15,16 @@ import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
 export function clipsQuery(query: QueryInput<typeof clipsRoutes.list>) {
   return listQuery(clipsRoutes.list, { query })
+}
+
+/** Clips with their captions, seam and use. */
+export function managedQuery(query: QueryInput<typeof managedClipsRoutes.list>) {
+  return listQuery(managedClipsRoutes.list, { query })
+}
+
+/** The languages of captions, each with the clips that lack them. */
+export function lackingCaptionsQuery(storyfileId: string) {
+  return routeQuery(captionsRoutes.lacking, { params: { storyfileId } })
 }
 
 /** One clip, wherever in the list it is. */

@@ -63,6 +63,8 @@ export const dashboardWords = {
   curve: 'Share of questions with an answer',
   nobodyAsked: 'No questions',
   unanswered: 'Asked most, not answered yet',
+  inWays_one: 'in {{number}} wording',
+  inWays_other: 'in {{number}} wordings',
   times_one: '{{number}} time',
   times_other: '{{number}} times',
   noTurns: 'No questions in this period.',

@@ -57,13 +57,21 @@ export function Going({ dashboard, search }: { dashboard: Dashboard | undefined;
           <Skeleton width="40%" />
         </div>
       ) : (
-        <Numbers going={dashboard.going} storyfileId={search.storyfileId} />
+        <Numbers going={dashboard.going} days={daysOf(search)} storyfileId={search.storyfileId} />
       )}
     </section>
   )
 }
 
-function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileId: string | undefined }) {
+function Numbers({
+  going,
+  days,
+  storyfileId,
+}: {
+  going: Dashboard['going']
+  days: number
+  storyfileId: string | undefined
+}) {
   const { t } = useTranslation('dashboard')
   const { answeredShare, questions, sessions, questionsPerSession } = going
   const misses = {
@@ -105,7 +113,12 @@ function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileI
         <Figure name={t('noAnswerShare')} value={formatPercent(noAnswer / 100)} />
         {other > 0 ? <Figure name={t('otherShare')} value={formatPercent(other / 100)} /> : null}
       </dl>
-      <Unanswered unanswered={going.unanswered} from={misses.from} showsPlace={storyfileId === undefined} />
+      <Unanswered
+        unanswered={going.unanswered}
+        from={misses.from}
+        days={days}
+        showsPlace={storyfileId === undefined}
+      />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export const instructionsWords = {
   textHint: 'Markdown: # heading, - list, **bold**, [link](https://example.org). HTML is shown as text.',
   preview: 'Preview',
   save: 'Save as version {{version}}',
-  saved: 'Successfully saved version {{version}}.',
+  saved: 'Saved version {{version}}.',
   cancel: 'Cancel',
   close: 'Close',
   toInstructions: 'All instructions',

@@ -18,6 +18,7 @@ import {
 import { call, download } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
+import { base64Of } from '../../platform/uploads/base64-of.ts'
 
 type Inside = { organizationId: string }
 
@@ -169,6 +170,11 @@ export function setStudentActive({ studentId, version }: Student, isActive: bool
 }
 export function readRoster(body: BodyInput<typeof studentsRoutes.roster>) {
   return refreshing('student', call(studentsRoutes.roster, { body }))
+}
+/** The list of a workbook as text. */
+export async function readRosterFile(organizationId: string, file: File): Promise<string> {
+  const body = { organizationId, fileName: file.name, content: await base64Of(file) }
+  return (await call(studentsRoutes.rosterText, { body })).text
 }
 export function mergeStudents(studentId: string, otherId: string) {
   return refreshing('student', call(studentsRoutes.merge, { params: { studentId }, body: { otherId } }))

@@ -17,8 +17,9 @@ import { OrganizationStatus } from './organization-status.tsx'
 import { organizationQuery } from './organizations.queries.ts'
 import { PlanSection } from './plan-section.tsx'
 import { StorageTab } from './storage-tab.tsx'
+import { WebhooksTab } from './webhooks/webhooks-tab.tsx'
 
-const tabs = ['general', 'brand', 'attributes', 'storage', 'keys', 'audit', 'export'] as const
+const tabs = ['general', 'brand', 'attributes', 'storage', 'keys', 'webhooks', 'audit', 'export'] as const
 type TabName = (typeof tabs)[number]
 
 /** One organization, a tab for each thing that its owners look after. */
@@ -127,6 +128,8 @@ function panelOf(tab: Exclude<TabName, 'audit'>, organization: OrganizationDetai
       return <StorageTab key={key} organization={organization} />
     case 'keys':
       return <KeysTab organization={organization} />
+    case 'webhooks':
+      return <WebhooksTab organization={organization} />
     case 'export':
       return <ExportTab organization={organization} />
   }

@@ -1,7 +1,7 @@
 export const profileWords = {
   myProfile: 'My profile',
   tryAgain: 'Try again',
-  saved: 'Successfully saved your profile.',
+  saved: 'Saved your profile.',
 
   you: 'You',
   youHelp: 'How others see you in the studio.',

@@ -31,7 +31,7 @@ export const promotionsWords = {
   deleted: 'Successfully deleted {{name}}.',
   restore: 'Restore',
   restored: 'Successfully restored {{name}}.',
-  saved: 'Successfully saved {{name}}.',
+  saved: 'Saved {{name}}.',
   showDeleted: 'Deleted',
   showClients: 'Clients',
   which: 'Which clients',

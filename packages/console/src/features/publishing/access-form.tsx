@@ -1,5 +1,5 @@
-import type { Publication } from '@studio/contract'
-import { Banner, Button, ConfirmDialog, RadioGroup, toast } from '@studio/ui'
+import { limits, type Publication } from '@studio/contract'
+import { Banner, Button, ConfirmDialog, RadioGroup, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,13 +29,16 @@ export function AccessForm({
   const [closing, setClosing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const visibility = chosen ?? now
+  const [noted, setNoted] = useState('')
   const ownersOnly = t('roleNeeded', { role: roleName('owner') })
   const open = useMutation({
     // Changing who may talk leaves the release that they talk to.
     mutationFn: (liveReleaseId: string | null) =>
       publish(storyfileId, {
         visibility,
-        ...(liveReleaseId ? { releaseId: liveReleaseId } : { confirmWorse: worse !== null }),
+        ...(liveReleaseId
+          ? { releaseId: liveReleaseId }
+          : { confirmWorse: worse !== null, ...(noted.trim() && { note: noted }) }),
       }),
     onSuccess: (_publication, liveReleaseId) => {
       setChosen(undefined)
@@ -69,6 +72,16 @@ export function AccessForm({
           },
         ]}
       />
+      {isOpen ? null : (
+        <TextField
+          className="pt-4"
+          label={t('note')}
+          hint={t('noteHint')}
+          maxLength={limits.releaseNoteCharacters}
+          value={noted}
+          onChange={setNoted}
+        />
+      )}
       {open.error ? (
         <Banner kind="error" className="mt-4">
           {open.error.message}

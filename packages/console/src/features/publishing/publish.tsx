@@ -8,13 +8,17 @@ import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { MannerChoice } from '../../platform/turns/thresholds/manner-choice.tsx'
+import { Links } from './access/links.tsx'
 import { AccessForm } from './access-form.tsx'
 import { ChecksList } from './checks-list.tsx'
 import { ConfirmWorse } from './confirm-worse.tsx'
 import { Embedding } from './embedding.tsx'
+import { LookForm } from './look/look-form.tsx'
 import { publicationQuery, publish } from './publishing.queries.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { Usage } from './usage/usage.tsx'
 import { WorseAnswers } from './worse-answers.tsx'
 
 /** What visitors get: the checks before it, who may talk, how they come, and every release so far. */
@@ -44,13 +48,21 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
       <WaitingBanner {...{ storyfile, publication, barred, mayPublish, onChanged }} />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
-          {isOpen ? <ShareLinks {...{ storyfile, publication, barred }} mayRenew={mayEdit} /> : null}
+          {isOpen ? (
+            <ShareLinks {...{ storyfile, publication, barred, mayPublish }} mayRenew={mayEdit} />
+          ) : null}
           <ChecksList {...publication} storyfileId={storyfileId} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
           {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
+          {mayEdit ? <LookForm {...{ storyfile, publication, barred }} /> : null}
+          {mayEdit ? <MannerChoice storyfile={storyfile} /> : null}
+          {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>
-        <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
+          {isOpen ? <Usage storyfileId={storyfileId} name={storyfile.name} /> : null}
+        </div>
       </div>
     </div>
   )

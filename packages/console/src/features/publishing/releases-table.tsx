@@ -153,6 +153,7 @@ function useColumns(
             {formatDateTime(row.createdAt)}, {t('clips', { count: row.clipCount })}, {row.createdBy}
             {row.worse > 0 ? `, ${t('worseInRelease', { count: row.worse })}` : ''}
           </span>
+          {row.note ? <span className="block text-meta text-text2">{row.note}</span> : null}
           {row.corrections > 1 ? <ReleaseSession session={row} actions={actions} /> : null}
           {row.firstNumber > 1 ? <ReleaseDifference release={row} since={sinceOf(row, live)} /> : null}
         </span>

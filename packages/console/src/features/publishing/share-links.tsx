@@ -4,6 +4,8 @@ import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { roleName } from '../../platform/session/role-name.ts'
+import { OwnPassword } from './access/own-password.tsx'
 import { renewLink } from './publishing.queries.ts'
 
 const QrCode = lazy(() =>
@@ -13,12 +15,15 @@ const QrCode = lazy(() =>
 /** The address of the page for visitors; a link that only those have who were given it can be renewed. */
 export function ShareLinks({
   storyfile: { storyfileId, name },
-  publication: { path, visibility, canBeGuessed },
+  publication: { path, visibility, canBeGuessed, hasPassword },
+  mayPublish,
   mayRenew,
   barred,
 }: {
   storyfile: Storyfile
   publication: Publication
+  /** An owner. */
+  mayPublish: boolean
   mayRenew: boolean
   /** Why the person publishes nothing here. */
   barred: string | undefined
@@ -50,6 +55,10 @@ export function ShareLinks({
           </Button>
         ) : null}
       </div>
+      <OwnPassword
+        {...{ storyfileId, hasPassword }}
+        hindered={mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })}
+      />
       <Suspense fallback={<Skeleton width="224px" height="224px" />}>
         <QrCode address={address} name={name} />
       </Suspense>

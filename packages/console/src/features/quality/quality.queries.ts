@@ -64,30 +64,6 @@ export async function removeTest(storyfileId: string, testQuestionId: string): P
   void refreshTopic('test_question', { storyfileId })
 }
 
-export function thresholdsQuery(storyfileId: string) {
-  return routeQuery(qualityRoutes.thresholds, { params: { storyfileId } })
-}
-
-/** `threshold` null: the one that counts where none is set. */
-export function effectQuery(
-  storyfileId: string,
-  { questionId, threshold }: { questionId: string | null; threshold: number | null },
-) {
-  const query = { ...(threshold === null ? {} : { threshold }), ...(questionId ? { questionId } : {}) }
-  return listQuery(qualityRoutes.tryThreshold, { params: { storyfileId }, query })
-}
-
-export async function saveThreshold(
-  storyfileId: string,
-  body: { questionId: string | null; threshold: number | null },
-): Promise<void> {
-  const set = await unlessBreaking((confirmed) =>
-    call(qualityRoutes.setThreshold, { params: { storyfileId }, body: { ...body, ...confirmed } }),
-  )
-  queryClient.setQueryData(thresholdsQuery(storyfileId).queryKey, set)
-  void refreshTopic('release', { storyfileId })
-}
-
 /** Questions that a training made worse and better. */
 export function changesQuery(runId: string) {
   return routeQuery(trainingRoutes.changes, { params: { runId } })

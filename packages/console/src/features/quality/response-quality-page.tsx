@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { MannerChoice } from '../../platform/turns/thresholds/manner-choice.tsx'
+import { thresholdsQuery } from '../../platform/turns/thresholds/thresholds.queries.ts'
 import { NoFigures, useAskedStoryfile } from './asked-storyfile.tsx'
 import { MixedPairs } from './mixed-pairs.tsx'
 import { HeatGrid } from './plots/heat-grid.tsx'
 import { SplitBar } from './plots/split-bar.tsx'
 import { WhatIfSlider } from './plots/what-if-slider.tsx'
-import { figuresQuery, thresholdsQuery } from './quality.queries.ts'
+import { figuresQuery } from './quality.queries.ts'
 import { QualityNumber } from './quality-number.tsx'
 import { Runs } from './runs/runs.tsx'
 import { StoryfileChoice } from './storyfile-choice.tsx'
@@ -129,6 +131,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
     return (
       <>
         <EmptyState title={t('noQuestions')}>{t('noQuestionsHelp')}</EmptyState>
+        <MannerChoice storyfile={storyfile} />
         {isSet ? slider : null}
         <Runs storyfile={storyfile} />
         <TestSet storyfile={storyfile} />
@@ -138,6 +141,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
     <>
       <QualityNumber figures={figures} storyfileId={storyfileId} />
       <SplitBar split={figures.split} reviewed={figures.reviewed} />
+      <MannerChoice storyfile={storyfile} />
       <MixedPairs key={storyfileId} pairs={figures.pairs} storyfileId={storyfileId} barred={barred} />
       <div className="grid gap-8 lg:grid-cols-2">
         {slider}

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
-import { effectQuery, saveThreshold, scriptQuery } from './quality.queries.ts'
+import { effectQuery, saveThreshold } from '../../platform/turns/thresholds/thresholds.queries.ts'
+import { scriptQuery } from './quality.queries.ts'
 
 /** All answers, or the one to a question. */
 type ThresholdOf = { questionId: string | null }

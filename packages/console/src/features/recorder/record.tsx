@@ -1,23 +1,47 @@
 import { Banner, Button, EmptyState, Skeleton, Switch } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { useUploads } from '../../platform/uploads/upload-list.ts'
-import { proposalsQuery, shootQuery } from './recorder.queries.ts'
+import { useOwnOrder } from './own-order.tsx'
+import { PoseStrip } from './pose-strip.tsx'
+import { filmedQuery, proposalsQuery, shootQuery } from './recorder.queries.ts'
 import { gainsOf, shootOrder, shootProgress } from './shoot-order.ts'
+import { moreToday } from './shoot-pace.ts'
 import { ShootRow } from './shoot-row.tsx'
+import { ShootSheet } from './shoot-sheet.tsx'
+import { TakesHere } from './takes/takes-here.tsx'
 import { useSendVideos } from './use-send-videos.ts'
 
-/** What is to be filmed, in shoot order: each question takes its video by a button or dropped on its row. */
-export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
+const Camera = lazy(() => import('./camera/camera.tsx').then((module) => ({ default: module.Camera })))
+
+/** What is to be filmed, in shoot order: each question is filmed here, or takes a video by a button or dropped on its row. */
+export function Record({ film, ...props }: WorkspaceTabProps & { film: string | undefined }) {
+  const { storyfile, mayEdit, onOpen } = props
+  const { data: script } = useQuery(shootQuery(storyfile.storyfileId))
+  if (!film || !mayEdit || !script) return <ShootList {...props} />
+  const onFilm = (next: string) => onOpen('record', { film: next })
+  return (
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <Camera
+        {...{ storyfileId: storyfile.storyfileId, script, film, onFilm }}
+        onClose={() => onOpen('record')}
+      />
+    </Suspense>
+  )
+}
+
+function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   const { t } = useTranslation('recorder')
   const { data: script, error, refetch } = useQuery(shootQuery(storyfile.storyfileId))
   const { data: shoot } = useQuery({ ...proposalsQuery(storyfile.storyfileId), enabled: mayEdit })
   const uploads = useUploads().filter((one) => one.storyfileId === storyfile.storyfileId)
   const [onlyTodo, setOnlyTodo] = useState(false)
   const send = useSendVideos(storyfile)
+  const order = useOwnOrder(script)
+  const { data: filmed } = useQuery({ ...filmedQuery(storyfile.storyfileId), enabled: mayEdit })
   const roving = useRoving()
 
   if (error) {
@@ -51,19 +75,33 @@ export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
       />
     )
   }
+  const today = moreToday(
+    (filmed?.items ?? []).map(({ createdAt }) => new Date(createdAt)),
+    questions - recorded,
+    new Date(),
+  )
   const gains = gainsOf(shoot?.proposals ?? [])
   const topics = shootOrder(script, uploads, onlyTodo)
+  const record = (film: string) => onOpen('record', { film })
   return (
     <section aria-label={t('title')} className="w-full max-w-5xl px-4 py-5 lg:px-5 xl:px-8">
       <p className="max-w-[65ch] text-text2">{t(mayEdit ? 'how' : 'howViewer')}</p>
+      {mayEdit ? <TakesHere storyfileId={storyfile.storyfileId} /> : null}
+      {mayEdit ? <PoseStrip storyfileId={storyfile.storyfileId} onRecord={record} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
         <p className="tabular-nums">
           <strong>{t('progress', { recorded, questions })}</strong>
           {minutesLeft > 0 ? (
             <span className="text-text2"> · {t('left', { count: minutesLeft })}</span>
           ) : null}
+          {today ? <span className="text-text2"> · {t('today', { count: today })}</span> : null}
         </p>
-        <Switch label={t('onlyTodo')} checked={onlyTodo} onChange={setOnlyTodo} />
+        <div className="flex flex-wrap items-center gap-4 print:hidden">
+          <Button variant="text" onClick={() => window.print()}>
+            {t('printSheet')}
+          </Button>
+          <Switch label={t('onlyTodo')} checked={onlyTodo} onChange={setOnlyTodo} />
+        </div>
       </div>
       {topics.length === 0 ? (
         <EmptyState
@@ -71,9 +109,10 @@ export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
           action={<Button onClick={() => setOnlyTodo(false)}>{t('showAll')}</Button>}
         />
       ) : null}
-      <div ref={roving} className="flex flex-col gap-5">
+      <ShootSheet {...{ storyfile, script }} />
+      <div ref={roving} className="flex flex-col gap-5 print:hidden">
         {topics.map((topic) => (
-          <div key={topic.topicId}>
+          <div key={topic.rows[0]!.question.questionId}>
             <h2 className="pb-2 font-semibold">{topic.name}</h2>
             <ol className="divide-y divide-line overflow-hidden rounded-6 border border-line bg-surface">
               {topic.rows.map((row) => (
@@ -81,7 +120,8 @@ export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
                   key={row.question.questionId}
                   {...row}
                   points={row.question.status === 'todo' ? gains.get(row.question.questionId) : undefined}
-                  mayEdit={mayEdit}
+                  {...{ mayEdit, order }}
+                  onRecord={() => record(row.question.questionId)}
                   onFiles={(files) => void send(row.question, topic.name, files)}
                 />
               ))}

@@ -1,11 +1,18 @@
+import { cameraWords } from './camera.words.ts'
+
 /** The Record tab: what is to be filmed, in order, and the videos for it. */
 export const recorderWords = {
+  ...cameraWords,
   title: 'Questions in shoot order',
-  how: 'Film the answers with any camera or phone, then add each video to its question: with its button, or by dropping the file on the row.',
+  how: 'Record the answers here, or film them with any camera and add each video to its question: with its button, or by dropping the file on the row.',
   howViewer: 'The questions to film. Content Creators add the videos.',
   progress: '{{recorded}} of {{questions}} recorded',
   left_one: 'About {{count}} minute of answers left to film',
   left_other: 'About {{count}} minutes of answers left to film',
+  today_one: 'At today’s pace {{count}} more by 6 p.m.',
+  today_other: 'At today’s pace {{count}} more by 6 p.m.',
+  printSheet: 'Print the call sheet',
+  moveLabel: 'Move “{{question}}”',
   onlyTodo: 'Only questions left to record',
   allDone: 'Every question has its video.',
   showAll: 'Show all questions',

@@ -23,6 +23,16 @@ describe('the shoot order', () => {
       ['c', 'd'],
     ])
   })
+  it('is its own once questions have a place in it; a topic may come twice', () => {
+    const placed = (id: string, shootPosition: number | null) => ({ ...question(id, 'todo'), shootPosition })
+    const own = {
+      topics: [
+        { topicId: 'youth', name: 'Youth', questions: [placed('a', 2), placed('b', 0)] },
+        { topicId: 'work', name: 'Work', questions: [placed('c', 1), placed('new', null)] },
+      ],
+    } as Script
+    expect(idsOf(shootOrder(own, [], false))).toEqual([['b'], ['c'], ['a'], ['new']])
+  })
   it('of what is left holds questions without a video, and those whose video is still on its way', () => {
     expect(idsOf(shootOrder(script, [], true))).toEqual([['b']])
     expect(idsOf(shootOrder(script, [upload('c', 0)], true))).toEqual([['b'], ['c']])

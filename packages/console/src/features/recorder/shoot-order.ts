@@ -7,19 +7,33 @@ export type ShootTopic = { topicId: string; name: string; rows: ShootRow[] }
 const isLeft = ({ status }: Question) => status === 'todo'
 const isRecorded = ({ status }: Question) => status === 'recorded' || status === 'approved'
 
-/** The questions in the order in which they are filmed, each with its newest upload that is not finished. */
+const last = Number.MAX_SAFE_INTEGER
+
+/** All questions as they are filmed: those with a place in the shoot first, the others in the order of the script. */
+export function inShootOrder(script: Script): { question: Question; topicId: string; topicName: string }[] {
+  return script.topics
+    .flatMap(({ topicId, name, questions }) =>
+      questions.map((question) => ({ question, topicId, topicName: name })),
+    )
+    .toSorted((a, b) => (a.question.shootPosition ?? last) - (b.question.shootPosition ?? last))
+}
+
+/**
+ * The questions in the order in which they are filmed, each with its newest upload that is not finished, under the topics
+ * that they pass through; a topic that is filmed in two parts is there twice.
+ */
 export function shootOrder(script: Script, uploads: readonly UploadItem[], onlyTodo: boolean): ShootTopic[] {
   const uploadOf = (questionId: string) =>
     uploads.findLast((one) => one.questionId === questionId && one.uploadStatus !== 1)
-  return script.topics
-    .map(({ topicId, name, questions }) => ({
-      topicId,
-      name,
-      rows: questions
-        .map((question) => ({ question, upload: uploadOf(question.questionId) }))
-        .filter(({ question, upload }) => !onlyTodo || isLeft(question) || upload !== undefined),
-    }))
-    .filter(({ rows }) => rows.length > 0)
+  const topics: ShootTopic[] = []
+  for (const { question, topicId, topicName } of inShootOrder(script)) {
+    const upload = uploadOf(question.questionId)
+    if (onlyTodo && !isLeft(question) && upload === undefined) continue
+    const current = topics.at(-1)
+    if (current?.topicId === topicId) current.rows.push({ question, upload })
+    else topics.push({ topicId, name: topicName, rows: [{ question, upload }] })
+  }
+  return topics
 }
 
 /** How far the shoot is. Questions that the subject will not answer do not count. */

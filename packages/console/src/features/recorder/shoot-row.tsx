@@ -1,5 +1,5 @@
 import { Button, classNames, formatDecimal, formatDuration, StatusChip } from '@studio/ui'
-import { CircleAlert, Clock, FileVideo, Loader, Upload } from 'lucide-react'
+import { CircleAlert, Clock, FileVideo, Loader, Upload, Video } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionStatus } from '../../platform/storyfiles/question-status.tsx'
@@ -7,6 +7,7 @@ import { retryUpload } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { useFileDrop } from '../../platform/uploads/use-file-drop.ts'
 import { videoFilesAccepted } from '../../platform/uploads/video-files.ts'
+import { OrderGrip, type OwnOrder, orderDrop } from './own-order.tsx'
 import type { ShootRow as Row } from './shoot-order.ts'
 
 /** A question to film: what is asked, what helps the subject, and its video. */
@@ -15,11 +16,15 @@ export function ShootRow({
   upload,
   points,
   mayEdit,
+  order,
+  onRecord,
   onFiles,
 }: Row & {
+  order: OwnOrder
   /** Predicted gain of its answer, in points of 'visitors got an answer'. */
   points: number | undefined
   mayEdit: boolean
+  onRecord: () => void
   onFiles: (files: File[]) => void
 }) {
   const { t } = useTranslation('recorder')
@@ -27,12 +32,13 @@ export function ShootRow({
   const isMust = question.priority === 'must'
   return (
     <li
-      {...(mayEdit ? dropTarget : {})}
+      {...(mayEdit ? { ...dropTarget, ...orderDrop(order, question.questionId) } : {})}
       className={classNames(
         'flex flex-wrap items-start gap-x-4 gap-y-2 px-3 py-3 lg:flex-nowrap',
         isOver && 'bg-accenttint outline-2 outline-accent outline-dashed -outline-offset-2',
       )}
     >
+      {mayEdit ? <OrderGrip {...{ order, questionId: question.questionId, text: question.text }} /> : null}
       <div className="min-w-0 grow basis-60">
         <p className={classNames('font-voice text-said', question.status === 'skipped' && 'text-text2')}>
           {question.text}
@@ -56,7 +62,7 @@ export function ShootRow({
           </p>
         ) : null}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 lg:shrink-0">
         {isOver ? (
           <span className="font-semibold text-accenttext">{t('dropHere')}</span>
         ) : upload ? (
@@ -64,6 +70,17 @@ export function ShootRow({
         ) : (
           <QuestionStatus status={question.status} />
         )}
+        {mayEdit ? (
+          <Button
+            size="small"
+            variant="default_colored"
+            icon={<Video aria-hidden="true" />}
+            aria-label={t('recordLabel', { question: question.text })}
+            onClick={onRecord}
+          >
+            {t('record')}
+          </Button>
+        ) : null}
         {mayEdit ? <UploadButton {...{ question, upload, onFiles }} /> : null}
       </div>
     </li>
@@ -83,7 +100,7 @@ function UploadButton({ question, upload, onFiles }: Row & { onFiles: (files: Fi
       ) : null}
       <Button
         size="small"
-        variant={hasVideo ? 'text' : 'default_colored'}
+        variant="text"
         icon={<Upload aria-hidden="true" />}
         aria-label={t(hasVideo ? 'moreLabel' : 'uploadLabel', { question: question.text })}
         onClick={() => input.current?.click()}

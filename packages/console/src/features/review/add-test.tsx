@@ -3,7 +3,7 @@ import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/calls/api.ts'
+import { ApiError, call } from '../../platform/calls/api.ts'
 import { refreshTopic } from '../../platform/calls/route-query.ts'
 import { answersQuery } from '../../platform/turns/turns.queries.ts'
 import { rightAnswerOf } from './stream/right-answer.ts'
@@ -25,8 +25,11 @@ export function AddTest({ turn }: { turn: Turn }) {
       toast(t('testAdded'), { kind: 'success' })
       void refreshTopic('test_question', { storyfileId })
     },
-    onError: (error) => void toast(error.message, { kind: 'error' }),
+    // That it is there already is said at the button.
+    onError: (error) => void (isThere(error) || toast(error.message, { kind: 'error' })),
+    meta: { showsError: true },
   })
+  const added = add.isSuccess || isThere(add.error)
   // Nobody has said what is right, or its clip is gone.
   if (questionId === undefined) return null
   return (
@@ -35,9 +38,12 @@ export function AddTest({ turn }: { turn: Turn }) {
       variant="text"
       icon={<ListPlus aria-hidden="true" />}
       loading={add.isPending}
+      disabledReason={added ? t('testIsThere') : undefined}
       onClick={() => add.mutate()}
     >
       {t('addTest')}
     </Button>
   )
 }
+
+const isThere = (error: Error | null) => error instanceof ApiError && error.code === 'ALREADY_EXISTS'

@@ -4,7 +4,8 @@ import { compareScripts } from './compare-scripts.ts'
 
 const question = (questionId: string, text: string): Question => ({
   ...{ questionId, topicId: 't', text, hint: '', notes: '', teleprompter: '', expectedSeconds: 60 },
-  ...{ priority: 'should', starter: false, starterLabel: '', starterPosition: null, status: 'todo' },
+  ...{ priority: 'should', starter: false, starterLabel: '', starterPosition: null, shootPosition: null },
+  status: 'todo',
   ...{ answers: 0, takes: 0, variants: [], sensitive: false, contentNote: '', followUps: [] },
   ...{ libraryText: '', version: 1 },
 })

@@ -1,5 +1,5 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import type { FeaturedEntry, Listing } from '@studio/contract'
+import { type FeaturedEntry, type Listing, writeFilter } from '@studio/contract'
 import { Banner, classNames, IconButton, TextField, VisuallyHidden } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { GripVertical, Plus, Search } from 'lucide-react'
@@ -12,8 +12,10 @@ import { StandingChip } from './standing-chip.tsx'
 import { listingsQuery } from './storefront.queries.ts'
 
 const shownMost = 6
+/** Others would be refused. */
+const filter = writeFilter({ published: 'true' })
 
-/** Type-ahead over all storyfiles: what is found is dragged into the order, or added by its button. */
+/** Type-ahead over all published storyfiles: what is found is dragged into the order, or added by its button. */
 export function Candidates({
   featured,
   onFound,
@@ -28,7 +30,7 @@ export function Candidates({
   const search = useDeferredValue(text)
   // More than are shown: some of them are featured already.
   const pageSize = shownMost + featured.length
-  const list = useQuery(listingsQuery({ search, pageSize }))
+  const list = useQuery(listingsQuery({ search, pageSize, filter }))
   const data = useHeld(list.data)
   const error = useHeld(list.error)
   const taken = new Set(featured.map((one) => one.storyfileId))

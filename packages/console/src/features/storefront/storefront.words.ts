@@ -42,7 +42,7 @@ export const storefrontWords = {
   ageNoteHint: 'Who it is for, such as From 10 years.',
   appVersionHint: 'The lowest version of the app that shows it, such as 2.1. Empty: every version.',
   save: 'Save',
-  saved: 'Successfully saved {{name}}.',
+  saved: 'Saved {{name}}.',
   tryAgain: 'Try again',
 
   featured: 'Featured',
@@ -53,7 +53,7 @@ export const storefrontWords = {
   clearSearch: 'Clear the search',
   candidates: 'Storyfiles',
   candidatesSearch: 'Find a storyfile to feature',
-  candidatesNone: 'No storyfile matches.',
+  candidatesNone: 'No published storyfile matches.',
   add: 'Add',
   addNamed: 'Add {{name}}',
   drag: 'Drag {{name}}',

@@ -83,7 +83,7 @@ async function addGroup(storyfileId: string, { name, questions }: ListTopic): Pr
         ...(made ? { topicId: made.topicId } : {}),
         questions: questions
           .slice(from, from + limits.questionsPerPaste)
-          .map(({ text, variants }) => ({ text, variants })),
+          .map(({ starter: _, starterLabel: __, ...question }) => question),
       },
     })
 }

@@ -20,7 +20,7 @@ export const teamsWords = {
   actions: 'Actions for {{name}}',
   nameRequired: 'Please enter a name.',
   nameTaken: 'This name is already taken.',
-  saved: 'Successfully saved {{name}}.',
+  saved: 'Saved {{name}}.',
   deleted: 'Successfully deleted {{name}}.',
   restored: 'Successfully restored {{name}}.',
   deleteTitle: 'Delete “{{name}}”?',

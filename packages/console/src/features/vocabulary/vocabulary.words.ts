@@ -36,7 +36,7 @@ export const vocabularyWords = {
   importAct: 'Import',
   imported: 'Added {{added}}, changed {{changed}}.',
   save: 'Save',
-  saved: 'Successfully saved {{name}}.',
+  saved: 'Saved {{name}}.',
   remove: 'Remove',
   removeOf: 'Remove {{name}}',
   removedWords_one: 'Removed {{count}} word.',

@@ -53,7 +53,7 @@ export const whitelistWords = {
   autoJoin_on: 'Everybody',
   autoJoin_off: 'New people',
   save: 'Save',
-  saved: 'Successfully saved {{value}}.',
+  saved: 'Saved {{value}}.',
   done: 'Done',
   edit: 'Edit',
   editTitle: 'Edit {{value}}',

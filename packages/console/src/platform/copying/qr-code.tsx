@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 /** An address as a QR code: dark on light in both themes, because phones read it so. */
 export function QrCode({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('copying')
-  const source = useMemo(() => {
+  const { source, png, print } = useMemo(() => {
     const code = generate(address, { minCorrectionLevel: correction.M })
     const picture = toSvgSource(code, {
       xmlDeclaration: false,
@@ -17,7 +17,15 @@ export function QrCode({ address, name }: { address: string; name: string }) {
       pad: 4,
       scale: 8,
     })
-    return `data:image/svg+xml,${encodeURIComponent(picture)}`
+    // A wall of a hall is read from some meters: ten centimeters at the least, whatever program opens the file.
+    const large = picture
+      .replace(/ width="[^"]*" height="[^"]*"/, '')
+      .replace('<svg ', '<svg width="100mm" height="100mm" ')
+    return {
+      source: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+      print: `data:image/svg+xml,${encodeURIComponent(large)}`,
+      png: code.toDataURL({ type: 'image/png', on: [0, 0, 0], off: [255, 255, 255], pad: 4, scale: 24 }),
+    }
   }, [address])
   return (
     <div className="flex flex-col items-start gap-3">
@@ -28,10 +36,20 @@ export function QrCode({ address, name }: { address: string; name: string }) {
         height={224}
         className="rounded-6 border border-line"
       />
-      <a href={source} download={`${name}.svg`} {...buttonLook()}>
-        <Download aria-hidden="true" />
-        {t('saveQr')}
-      </a>
+      <div className="flex flex-wrap gap-2">
+        {(
+          [
+            ['saveQr', source, `${name}.svg`],
+            ['savePng', png, `${name}.png`],
+            ['savePrint', print, `${name} 10 cm.svg`],
+          ] as const
+        ).map(([label, href, file]) => (
+          <a key={label} href={href} download={file} {...buttonLook()}>
+            <Download aria-hidden="true" />
+            {t(label)}
+          </a>
+        ))}
+      </div>
     </div>
   )
 }

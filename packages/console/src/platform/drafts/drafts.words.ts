@@ -6,7 +6,7 @@ export const draftsWords = {
   beingSaved: 'Saving your previous change.',
   conflictsFirst: 'Choose one of the two versions first.',
   offline: 'You are offline. Your changes are kept on this device and will be sent when you are back.',
-  keptSaved: 'Successfully saved {{name}}.',
+  keptSaved: 'Saved {{name}}.',
   keptConflict: 'Somebody else has changed {{name}}. Open it and review the changes.',
   keptRemoved:
     'Somebody removed {{name}} while you were editing it. Your text stays on this device: restore the question to see it.',

@@ -50,6 +50,8 @@ export type ListPageProps<Row> = {
   lead?: ReactNode
   /** Under the title: tabs, say. */
   under?: ReactNode
+  /** It is a tab of a page that has its own title. */
+  inTab?: boolean
   /** Where there is nothing at all, whatever one searches. */
   empty: ReactNode
 }
@@ -99,10 +101,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   }
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
-      <ListHead title={title} lead={props.lead}>
-        {beside}
-        {isEmpty ? null : action}
-      </ListHead>
+      {props.inTab ? null : (
+        <ListHead title={title} lead={props.lead}>
+          {beside}
+          {isEmpty ? null : action}
+        </ListHead>
+      )}
       {props.under}
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full max-w-xl min-w-0">
@@ -134,6 +138,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           settings={settings}
           {...(props.card ? { view, onView: setView } : {})}
         />
+        {props.inTab && !isEmpty ? action : null}
       </div>
       {chosen.count(total) > 0 ? (
         <BulkBar

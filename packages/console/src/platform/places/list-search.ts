@@ -30,6 +30,7 @@ export type ChatLogSearch = ListSearch &
       | 'activityId'
       | 'interrupted'
       | 'flagged'
+      | 'thumb'
       | 'unread'
       | 'logView'
       | 'from'

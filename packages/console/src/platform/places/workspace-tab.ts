@@ -11,7 +11,11 @@ export type RehearsalTab = (typeof rehearsalTabs)[number]
 export type WorkspaceOpened = {
   question?: string
   clip?: string
+  /** The clip that is cut. */
+  cut?: string
   interview?: string
+  /** What the camera films: a question, a pose, or the set-up check. */
+  film?: string
   rehearsal?: RehearsalTab
   /** The turn of another conversation that Interact continues from. */
   from?: string

@@ -3,6 +3,7 @@ import { judgeLines, linesOfText, readLines, topicsOf } from '@studio/dialogue/q
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../calls/api.ts'
+import { base64Of } from '../uploads/base64-of.ts'
 
 export type ReadFile = ReplyOf<typeof scriptTemplatesRoutes.readFile>
 type Wish = { columns?: ListColumn[]; language?: string }
@@ -94,14 +95,5 @@ export const isTooLarge = (file: File) => file.size > limits.scriptFileBytes
 export async function readListFile(content: Blob, fileName = (content as File).name, wish: Wish = {}) {
   return call(scriptTemplatesRoutes.readFile, {
     body: { fileName, content: await base64Of(content), ...wish },
-  })
-}
-
-function base64Of(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(content)
   })
 }

@@ -2,7 +2,8 @@
 export const coverageFields: Record<string, string> = {
   wordings: 'Other ways to ask it, the nearest first; empty where none is known.',
   'coverage.wordings body.questions': 'The questions that other wordings are proposed for.',
-  source: 'Where the practice questions come from: imported by an author, or the question bank.',
+  source: 'Where the practice questions come from: imported by an author, or the studio’s own for the kind.',
+  scriptKind: 'Whom visitors take the subject for, told from the script’s words.',
   lines: 'The practice questions, one a line.',
   rehearsed: 'What guests asked in rehearsal, tried beside `lines`.',
   rehearsedQuestions: 'How many of them were asked in rehearsal.',

@@ -21,6 +21,9 @@ export const qualityFields: Record<string, string> = {
     'The question whose answer it is for; without it all answers without one.',
   toRefusals: 'Answers that were played and would have been refused.',
   toAnswers: 'Refusals and offers that would have been answers.',
+  weighed: 'Questions that the matcher weighed.',
+  'quality.tryThreshold.answered': 'How many of them an answer would have been played to.',
+  'quality.tryThreshold.wrong': 'Of those, the ones that a reviewer called wrong.',
   'quality.setThreshold body.threshold': 'The threshold, 0 to 1; null clears it.',
   'quality.setThreshold body.questionId':
     'The question whose answer it is for; null: all answers without one of their own.',

@@ -4,7 +4,7 @@ import type { HeardTurn } from '../turn/heard-turn.ts'
 /** Where a turn leaves the conversation, and what is answered. */
 export type Verdict = {
   state: ConversationState
-  answer: Omit<Answer, 'decidedBy' | 'wordIds' | 'categoryIds'>
+  answer: Omit<Answer, 'decidedBy' | 'wordIds' | 'categoryIds' | 'instead' | 'recovers'>
 }
 
 /**

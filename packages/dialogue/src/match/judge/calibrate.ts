@@ -10,6 +10,8 @@ import { signalNames } from './signals.ts'
 const likely = 0.5
 /** Below this many rehearsed questions the shipped threshold still counts. */
 const trusted = 30
+/** Up to this share a rehearsal only raises the shipped threshold: authors' few phrases make too little of visitors' doubt. */
+const mostly = 0.8
 /** From this many judged turns on, visitors themselves set the threshold: they ask harder questions than authors. */
 const enoughTurns = 50
 /** Of judged turns, a wrong clip is wanted for this share at most. */
@@ -27,8 +29,9 @@ export function calibrate(held: Rehearsed[], keepRate: number, shipped = shipped
   const weights = humbled(fitted, shipped, share)
   const scores = kept.map(({ signals, weight }) => ({ value: confidence(weights, signals), weight }))
   const own = scores.length > 0 ? quantile(scores, 1 - keepRate) : 0
-  const rehearsed =
-    share * (judged ? own : Math.min(likely, own)) + (1 - share) * shippedThreshold(shipped, keepRate)
+  const least = shippedThreshold(shipped, keepRate)
+  const blended = share * (judged ? own : Math.min(likely, own)) + (1 - share) * least
+  const rehearsed = share < mostly ? Math.max(least, blended) : blended
   const strict = judged ? Math.max(rehearsed, withFewWrong(visitors, weights)) : rehearsed
   const threshold = rehearsed + raisedBy * (strict - rehearsed)
   return { weights, threshold, suggestThreshold: threshold / 2 }

@@ -59,8 +59,9 @@ export const shippedForWords: Shipped = {
 }
 
 /**
- * Where the vector of a question is known. Trust, shift and quantiles are of first storyfiles: eight answers of the nurse
- * or the baker with one question and a transcript each (docs/dialogue-engine.md).
+ * Where the vector of a question is known. Trust, shift and the quantiles up to a tenth are of first storyfiles: eight
+ * answers of the nurse or the baker with one question and a transcript each. From a fifth on they are what whole
+ * conversations with three storytellers support: .45 at the studio's keep rate (docs/dialogue-engine.md).
  */
 export const shippedForMeaning: Shipped = {
   weights: Float64Array.from([...signalNames, ...meaningSignals], (name) => chosenWithMeaning[name] ?? 0),
@@ -68,9 +69,9 @@ export const shippedForMeaning: Shipped = {
     [0.02, 0.1],
     [0.05, 0.12],
     [0.1, 0.18],
-    [0.2, 0.27],
-    [0.3, 0.37],
-    [0.5, 0.58],
+    [0.2, 0.38],
+    [0.3, 0.52],
+    [0.5, 0.66],
   ],
   trust: 0.45,
   shift: -1,

@@ -1,6 +1,6 @@
 import type { Release } from '@studio/contract'
 import type { Page } from 'playwright-core'
-import { type DialogRow, sample } from '../dialog-row.ts'
+import { choose, type DialogRow, sample } from '../dialog-row.ts'
 
 const publish: DialogRow['path'] = (page) => sample(page, 'publish')
 
@@ -20,6 +20,42 @@ export const publishing: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'New link' }).click(),
   },
   {
+    name: 'features/publishing/access/own-password setPassword',
+    path: publish,
+    open: (page) => page.getByRole('button', { name: 'Set password' }).click(),
+  },
+  {
+    name: 'features/publishing/access/link-dialog add',
+    path: publish,
+    open: (page) => page.getByRole('button', { name: 'Add link' }).click(),
+  },
+  {
+    name: 'features/publishing/access/link-menu menu',
+    path: async (page) => {
+      await oneLink(page)
+      return sample(page, 'publish')
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: linkActions }).click(),
+  },
+  ...(
+    [
+      ['link-dialog edit', 'Edit link'],
+      ['link-menu revokeTitle', 'End link'],
+      ['link-menu renewTitle', 'New address'],
+    ] as const
+  ).map(
+    ([name, act]): DialogRow => ({
+      name: `features/publishing/access/${name}`,
+      path: async (page) => {
+        await oneLink(page)
+        return sample(page, 'publish')
+      },
+      fresh: true,
+      open: (page) => choose(page, linkActions, act),
+    }),
+  ),
+  {
     name: 'features/publishing/confirm-worse worseTitle',
     path: async (page) => {
       await madeWorse(page)
@@ -38,6 +74,25 @@ export const publishing: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Make release 1 live' }).click(),
   },
 ]
+
+const linkActions = 'Actions for “Board”'
+
+/** The sample has no links: here the replies say that it has one. */
+async function oneLink(page: Page): Promise<void> {
+  const link = {
+    linkId: '00000000-0000-4000-8000-000000000001',
+    ...{
+      storyfileId: '00000000-0000-4000-8000-000000000002',
+      name: 'Board',
+      path: '/s/QmVhY29uIGZvciBzaGlwcw',
+    },
+    ...{ channel: 'link', hasPassword: true, endsAt: null, revokedAt: null, isOpen: true },
+    ...{ visits: 12, lastVisitAt: null, createdAt: '2026-11-20T10:00:00.000Z', createdBy: 'Ilse Brandt' },
+  }
+  await page.route('**/links?*', (route) =>
+    route.fulfill({ json: { items: [link], total: 1, page: 1, pageCount: 1 } }),
+  )
+}
 
 /** The sample is open to everybody: here the replies say that it is open by link. */
 async function openByLink(page: Page): Promise<void> {

@@ -189,7 +189,16 @@ async function figured(page: Page): Promise<void> {
     await route.fulfill({ json: { ...figures, questions: 214 } })
   })
   await page.route('**/thresholds/effect?*', (route) =>
-    route.fulfill({ json: { since: '2026-10-24T08:00:00.000Z', toRefusals: 23, toAnswers: 0 } }),
+    route.fulfill({
+      json: {
+        since: '2026-10-24T08:00:00.000Z',
+        toRefusals: 23,
+        toAnswers: 0,
+        weighed: 214,
+        answered: 150,
+        wrong: 4,
+      },
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Clip, contentPath, type Language, Refusal, recall, routes } from '@studio/contract'
+import { type Language, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
@@ -6,9 +6,10 @@ import { checkRoom } from '../media/index.ts'
 import { findCard, presentStoryfile, readScript } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
 import { changeClip, restoreToScript } from './change-clip.ts'
-import { type ClipRow, findClip, listClips, readTranscriptProgress } from './clips.store.ts'
+import { findClip, listClips, readTranscriptProgress } from './clips.store.ts'
 import { copyStoryfile } from './copy-storyfile.ts'
 import { bringBackClip, removeClip, restoreClip, withdrawClip } from './exclusions/take-back.ts'
+import { present } from './present-clip.ts'
 import { keepFile, replaceFile } from './replace-file.ts'
 import { retryTranscript } from './transcript/ask-for-transcript.ts'
 
@@ -78,15 +79,4 @@ export function clipsRoutes(serve: Serve, context: Context): void {
     const storyfileId = await copyStoryfile(sql, caller, params.storyfileId, body)
     return presentStoryfile((await findCard(sql, caller.scope, storyfileId))!)
   })
-}
-
-function present({ assetId: _, shownAssetId, ...row }: ClipRow, language: Language): Clip {
-  return {
-    ...row,
-    error: row.error && recall(row.error)[language],
-    videoUrl: shownAssetId && contentPath(shownAssetId, 'video.mp4'),
-    posterUrl: shownAssetId && contentPath(shownAssetId, 'poster.jpg'),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
 }

@@ -62,7 +62,11 @@ function selectClips(sql: Queryable) {
         where cq.clip_id = c.clip_id), '[]') as questions
     from clips c
       left join offered.uploads u on u.upload_id = c.upload_id
-      left join offered.assets a on a.asset_id = case when u.stage = 'processed' then coalesce(u.asset_id, c.asset_id) else c.asset_id end`
+      left join offered.assets own on own.asset_id = c.asset_id
+      left join offered.assets a on a.asset_id = case
+        -- a cut is made of the same upload as the whole video
+        when u.stage = 'processed' and own.upload_id is distinct from c.upload_id then coalesce(u.asset_id, c.asset_id)
+        else c.asset_id end`
 }
 
 export async function listClips(
@@ -89,6 +93,10 @@ export async function listClips(
 export async function findClip(sql: Queryable, clipId: string): Promise<ClipRow | undefined> {
   const [row] = await sql<ClipRow[]>`${selectClips(sql)} where c.clip_id = ${clipId}`
   return row
+}
+
+export async function findClips(sql: Queryable, clipIds: string[]): Promise<ClipRow[]> {
+  return sql<ClipRow[]>`${selectClips(sql)} where c.clip_id = any(${clipIds}::uuid[])`
 }
 
 export async function clipOwner(sql: Queryable, clipId: string): Promise<Owner | undefined> {

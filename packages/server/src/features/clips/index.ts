@@ -14,10 +14,12 @@ import { excludedAssets } from './exclusions/exclusions.store.ts'
 import { bringBackClip, restoreClip, type TakenBack } from './exclusions/take-back.ts'
 import { closeClipEar } from './transcript/transcribe-clip.ts'
 
+export { adoptVideo } from './adopt-video.ts'
 export { announceClip, announceClipIn } from './announce-clip.ts'
 export { changeClip } from './change-clip.ts'
 export {
   countDrafts,
+  findClip,
   insertClip,
   linkQuestions,
   listClips,
@@ -26,8 +28,11 @@ export {
   readTranscriptStates,
 } from './clips.store.ts'
 export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
+export { type CutVideo, takeCut } from './cut/take-cut.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
+export { noteClip } from './note-clip.ts'
+export { readClips } from './present-clip.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 

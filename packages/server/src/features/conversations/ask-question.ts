@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
+import { type Answer, type BodyOf, Refusal, type routes, type Suggestion, sentence } from '@studio/contract'
 import { type ConversationState, type Release, textsHeard, type Vocabulary } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import { findClosedTrial } from '../plans/index.ts'
@@ -8,7 +8,7 @@ import { vectorsOfQuestion } from '../training/index.ts'
 import { notifyOwners, vocabularyOf } from '../vocabulary/index.ts'
 import { chooseClip } from './choose/choose-clip.ts'
 import { helpFor } from './choose/help-card.ts'
-import { nextClips, playable } from './choose/stage.ts'
+import { nextClips, playable, withPicture } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
 import { inOrder, type Session } from './keep/session-book.ts'
@@ -171,6 +171,8 @@ async function takeTurn(
       questionText: questionText(release, clipId),
     })),
     suggestions: withChoices(state, answer, answer.suggestions),
+    instead: answer.instead,
+    recovers: answer.recovers,
     ink,
     responseMs: performance.now() - started,
     state: state satisfies ConversationState,
@@ -209,7 +211,9 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
   const clip = turn.chosenClipId ? release.clips.get(turn.chosenClipId) : undefined
   // A turn that is repeated may name what was taken back since.
   const isThere = ({ clipId }: { clipId: string | null }) => clipId === null || release.clips.has(clipId)
-  const suggestions = turn.suggestions.filter(isThere)
+  const pictured = (offered: Suggestion[]) =>
+    offered.filter(isThere).map((one) => withPicture(release, one, token))
+  const suggestions = pictured(turn.suggestions)
   return {
     turnId: turn.turnId,
     kind: turn.kind,
@@ -225,6 +229,7 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
     margin: turn.margin,
     top: turn.top5.filter(isThere),
     suggestions,
+    instead: pictured(turn.instead),
     prime: nextClips(release, turn.chosenClipId, suggestions, token),
     heard: turn.heardText,
     inkState: presentInk(turn.ink),

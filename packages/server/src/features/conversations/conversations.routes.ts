@@ -2,15 +2,18 @@ import { type Hearing, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { askQuestion } from './ask-question.ts'
+import { authenticityOf } from './authenticity/card.ts'
 import { guessClips } from './choose/guess-clips.ts'
 import { roomOf } from './conversation-room.ts'
-import { endSession, savePlayed } from './conversations.store.ts'
+import { endSession, saveNoneOfThese, savePlayed } from './conversations.store.ts'
 import { openVisit, renewStage, stillShown } from './open-session.ts'
 import { serviceOf } from './speech/transcribe.ts'
 import { tryWords } from './speech/try-words.ts'
 import { earState, testEar } from './speech/visitors-ear.ts'
 import { openStudioPreview } from './stories/fork-session.ts'
 import { inkyRoutes } from './stories/inky-sessions.routes.ts'
+import { removeThumb, saveThumb } from './usage/thumbs.store.ts'
+import { countUsage } from './usage/usage.store.ts'
 
 /** How this server hears, for owners. */
 function hearingOf(context: Context): Hearing {
@@ -59,6 +62,25 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
     if (!askedBy) throw new Refusal('NOT_FOUND')
     if (body.primed !== undefined)
       roomOf(context).answers.inc({ asked_by: askedBy, primed: String(body.primed) })
+    return {}
+  })
+
+  serve(routes.conversations.authenticity, ({ visitor }) => authenticityOf(context, visitor.sessionId))
+
+  serve(routes.conversations.thumb, async ({ body: { turnId, good, words }, visitor }) => {
+    if (good === null) await removeThumb(sql, visitor.sessionId, turnId)
+    else if (!(await saveThumb(sql, visitor.sessionId, { turnId, good, words })))
+      throw new Refusal('NOT_FOUND')
+    return {}
+  })
+
+  serve(routes.conversations.usage, async ({ params, query: { days, by } }) => {
+    const from = new Date(context.now().getTime() - days * 86_400_000)
+    return { from: from.toISOString(), items: [...(await countUsage(sql, params.storyfileId, { from, by }))] }
+  })
+
+  serve(routes.conversations.noneOfThese, async ({ body, visitor }) => {
+    if (!(await saveNoneOfThese(sql, visitor.sessionId, body.turnId))) throw new Refusal('NOT_FOUND')
     return {}
   })
 

@@ -22,6 +22,8 @@ export type SessionRow = {
   openedBy: string | null
   /** Somebody of the studio tries what visitors get. */
   asVisitor: boolean
+  /** The link that it came by; null: the storyfile's own address, or none. */
+  linkId: string | null
   language: string
   state: ConversationState
   turns: number
@@ -52,12 +54,18 @@ export type TurnRow = {
   threshold: number
   top5: Answer['top']
   suggestions: Suggestion[]
+  instead: Suggestion[]
   /** What it was to the story; null without one. */
   ink: InkRecord | null
   responseMs: number
 }
 /** A turn with the state in which it leaves the conversation, and the categories that it belongs to. */
-export type NewTurn = TurnRow & { state: ConversationState; categoryIds: string[]; endsSession: boolean }
+export type NewTurn = TurnRow & {
+  state: ConversationState
+  categoryIds: string[]
+  endsSession: boolean
+  recovers: boolean
+}
 
 /** Answers false where the conversation stands there already. */
 export async function insertSession(
@@ -73,11 +81,11 @@ export async function insertSession(
   const rows = await sql`
     with added as (
       insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
-      state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor)
+      state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor, link_id)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state)},
       ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink) : null},
-      ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor})
+      ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor}, ${session.linkId})
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(
       sql,
@@ -96,7 +104,7 @@ export async function findSession(
   sessionId: string,
 ): Promise<(SessionRow & { clientTurnIds: string[] }) | undefined> {
   const [row] = await sql<(SessionRow & { clientTurnIds: string[] })[]>`
-    select session_id, storyfile_id, organization_id, release_id, channel, opened_by, as_visitor, language, state, turns,
+    select session_id, storyfile_id, organization_id, release_id, channel, opened_by, as_visitor, link_id, language, state, turns,
       ended_at, channel not in ('studio', 'rehearsal') and exists (select from offered.plans p
         where p.organization_id = s.organization_id and p.plan = 'trial') as on_trial,
       array(select t.client_turn_id::text from turns t where t.session_id = s.session_id
@@ -121,7 +129,7 @@ export async function saveTurns(
         "turnId" uuid, "sessionId" uuid, "storyfileId" uuid, "organizationId" uuid, "releaseId" uuid, "clientTurnId" uuid,
         "number" int, "channel" text, "askedBy" text, "heardText" text, "asrConfidence" real, "kind" text,
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
-        "suggestions" jsonb, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text,
+        "suggestions" jsonb, "instead" jsonb, "recovers" boolean, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text,
         "categoryIds" uuid[], "endsSession" boolean, "ink" jsonb)
     ), trials as (${lockTrials(
       sql,
@@ -146,11 +154,12 @@ export async function saveTurns(
     )}), written as (
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
-      suggestions, response_ms, then_clips, decided_by, flag, category_ids, ink)
+      suggestions, response_ms, then_clips, decided_by, flag, category_ids, ink, instead, recovers)
     select i."turnId", i."sessionId", i."storyfileId", i."organizationId", i."releaseId", i."clientTurnId", i."number",
       i."channel", i."askedBy", i."heardText", i."asrConfidence", i."kind", i."chosenClipId", i."chosenQuestion",
       i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
-      i."decidedBy", i."flag", nullif(i."categoryIds", '{}'), nullif(i."ink", 'null')
+      i."decidedBy", i."flag", nullif(i."categoryIds", '{}'), nullif(i."ink", 'null'),
+      i."instead", i."recovers"
     from incoming i join advanced a on a.session_id = i."sessionId"
     returning turn_id, session_id, storyfile_id, organization_id, channel, kind, chosen_clip_id, then_clips, heard_text,
       ink ->> 'chose' as chose
@@ -173,7 +182,7 @@ export async function findTurnByClientId(
   const [row] = await sql<TurnRow[]>`
     select turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel, asked_by,
       heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5, suggestions,
-      response_ms, then_clips, decided_by, flag, ink
+      response_ms, then_clips, decided_by, flag, ink, instead
     from turns where session_id = ${sessionId} and client_turn_id = ${clientTurnId}`
   return row
 }
@@ -189,6 +198,13 @@ export async function savePlayed(
       interrupted = ${played.interrupted}
     where turn_id = ${played.turnId} and session_id = ${sessionId} returning asked_by`
   return row?.askedBy
+}
+
+/** Answers false when the conversation has no such turn. */
+export async function saveNoneOfThese(sql: Queryable, sessionId: string, turnId: string): Promise<boolean> {
+  const rows = await sql`
+    update turns set none_of_these = true where turn_id = ${turnId} and session_id = ${sessionId} returning 1`
+  return rows.length === 1
 }
 
 /** Ends a session once; answers when it ended. */

@@ -5,6 +5,7 @@ import { conversationsRoutes } from './conversations.routes.ts'
 import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech/speech.routes.ts'
 
+export { verifyFiles } from './authenticity/verify-files.ts'
 export { forgetSessions, saveAnnotation, saveJudgement, saveRating } from './conversations.store.ts'
 export { type Picker, pickers, type TurnCheck, turnChecks, turnParts } from './later-features.ts'
 export { openClassVisit, openRehearsalVisit } from './open-session.ts'
@@ -13,8 +14,8 @@ export { watchableClips } from './watchable-clips.ts'
 
 export const conversations: Feature = {
   name: 'conversations',
-  tables: ['chat_sessions', 'turns', 'visitor_days'],
-  offers: ['chat_sessions', 'turns', 'visitor_days'],
+  tables: ['asset_digests', 'chat_sessions', 'release_manifests', 'turns', 'turn_thumbs', 'visitor_days'],
+  offers: ['chat_sessions', 'turns', 'turn_thumbs', 'visitor_days'],
   routes: conversationsRoutes,
   plugin: speechRoutes,
   jobs: conversationsJobs,

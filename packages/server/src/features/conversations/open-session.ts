@@ -8,7 +8,7 @@ import { currentActor } from '../identity/index.ts'
 import { contentToken, playerSeconds } from '../media/index.ts'
 import { loadStory } from '../narrative/index.ts'
 import { can } from '../organizations/index.ts'
-import { findPointersByAddress, type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
+import { countVisit, enter, type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { warmEncoder } from '../training/index.ts'
 import { stageOf } from './choose/stage.ts'
@@ -33,6 +33,7 @@ export async function openVisit(
     channel: Channel
     locationLabel?: string | undefined
     address: string
+    password?: string | undefined
     clientSessionId?: string | undefined
     /** The page that opens it, and the host that it calls. */
     page: { origin: string | undefined; host: string }
@@ -40,15 +41,17 @@ export async function openVisit(
 ): Promise<Stage> {
   roomOf(context).visits.ofAddress(visit.address)
   await refuseOtherSite(context, visit.page, visit.shortName)
-  const pointers = await findPointersByAddress(context.sql, visit.shortName)
-  if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
-  const release = await releasesOf(context).current(pointers.storyfileId, 'live')
+  const { shortName: address, password, address: person } = visit
+  const entry = await enter(context, { address, password, person })
+  const release = await releasesOf(context).current(entry.storyfileId, 'live')
   if (!release) throw new Refusal('NOT_PUBLISHED')
   return open(context, release, {
-    organizationId: pointers.organizationId,
-    shortName: pointers.shortName,
-    channel: visit.channel,
-    onTrial: pointers.onTrial,
+    organizationId: entry.organizationId,
+    shortName: entry.shortName,
+    // A link says how its people come, unless the player knows better than that it was opened.
+    channel: visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel,
+    linkId: entry.linkId,
+    onTrial: entry.onTrial,
     openedBy: null,
     visitorHash: visitorHash(context, visit.address),
     clientSessionId: visit.clientSessionId,
@@ -137,11 +140,12 @@ async function open(
     storyVersionId?: string | null
     from?: PreviewOf['from']
     asVisitor?: boolean
+    linkId?: string | null
   } & Pick<SessionRow, 'channel' | 'onTrial' | 'openedBy'>,
 ): Promise<Stage> {
   const row = {
     sessionId: visit.clientSessionId
-      ? sessionIdFor(context, release.storyfileId, visit.clientSessionId)
+      ? sessionIdFor(context, visit.linkId ?? release.storyfileId, visit.clientSessionId)
       : randomUUID(),
     storyfileId: release.storyfileId,
     organizationId: visit.organizationId,
@@ -150,6 +154,7 @@ async function open(
     onTrial: visit.onTrial,
     openedBy: visit.openedBy,
     asVisitor: visit.asVisitor ?? false,
+    linkId: visit.linkId ?? null,
     language: release.snapshot.storyfile.language,
   }
   const { book, visits } = roomOf(context)
@@ -160,6 +165,7 @@ async function open(
     locationLabel: visit.locationLabel ?? null,
   })
   if (!isNew) visits.again(row.sessionId)
+  if (isNew && row.linkId) await countVisit(context.sql, row.linkId, context.now())
   if (isNew) warmEncoder(context, release.matcher)
   if (isNew) warmEar(context, row.language)
   const session = isNew
@@ -186,7 +192,8 @@ export async function renewStage(context: Context, session: Session): Promise<St
   const release = await releaseFor(context, session)
   const [pointers] = await readPointers(context.sql, [session.storyfileId])
   session.contentToken = undefined
-  return stageFor(context, session, release, pointers!.shortName)
+  const link = session.linkId ? pointers!.openLinks[session.linkId] : undefined
+  return stageFor(context, session, release, link?.code ?? pointers!.shortName)
 }
 
 /** Of the clips that an open page holds, those that its visitor may still get: what was taken back is not told by its id. */
@@ -257,6 +264,7 @@ export function releaseFor(context: Context, session: Session): LoadedRelease | 
   return found instanceof Promise ? found.then(open) : open(found)
   function open(release: LoadedRelease | undefined): LoadedRelease {
     if (!release) throw new Refusal(closed[audience])
+    if (!releasesOf(context).holds(session.storyfileId, session.linkId)) throw new Refusal('LINK_ENDED')
     return release
   }
 }
@@ -279,7 +287,9 @@ async function mayStillLook(context: Context, session: Session, userId: string):
 export function contentTokenOf(context: Context, session: Session): string {
   const now = context.now().getTime()
   if (!session.contentToken || session.contentToken.renewAt <= now) {
-    const holder = session.openedBy ? { person: session.openedBy } : { visitor: session.sessionId }
+    const holder = session.openedBy
+      ? { person: session.openedBy }
+      : { visitor: session.sessionId, linkId: session.linkId }
     const grant = { holder, storyfileIds: [session.storyfileId], seconds: contentSeconds }
     const { token } = contentToken(context, grant)
     session.contentToken = { token, renewAt: now + (contentSeconds * 1000) / 2 }
@@ -291,9 +301,9 @@ export function contentTokenOf(context: Context, session: Session): string {
  * The conversation that belongs to a client's id, however often it is opened. Ids of conversations stand in addresses and
  * in the chat log: made with the server's secret, none of them can be turned into the client's, which opens it.
  */
-function sessionIdFor(context: Context, storyfileId: string, clientSessionId: string): string {
+function sessionIdFor(context: Context, openedBy: string, clientSessionId: string): string {
   const bytes = createHmac('sha256', context.tokenSecret)
-    .update(`session ${storyfileId} ${clientSessionId}`)
+    .update(`session ${openedBy} ${clientSessionId}`)
     .digest()
   // The version and variant of a UUID whose other bits are the maker's own (8).
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

@@ -156,3 +156,37 @@ test('other wordings are proposed for each question, and nothing is stored', asy
   const viewer = await givenMember(studio.context, place.organizationId, 'read:ns')
   expect((await ask(viewer.headers)).statusCode).toBe(403)
 })
+
+test('a script is tried with the practice questions of its kind', async () => {
+  await seedScripts(studio.context.sql)
+  const ask = (path: string) =>
+    studio.app.inject({ url: `/v1/conversa/scripts${path}`, headers: place.owner.headers })
+  const { items } = (await ask('?search=Museum guide')).json<{ items: { scriptId: string }[] }>()
+  const at = `/${items[0]!.scriptId}`
+  const measured = await untilMeasured(async () => (await ask(`${at}/coverage`)).json<ScriptCoverage>())
+  expect(measured).toMatchObject({ source: 'bank', scriptKind: 'guide' })
+  expect(measured.caught / measured.practiceQuestions).toBeGreaterThan(0.33)
+  const practice = (await ask(`${at}/practice`)).json<PracticeSet>()
+  expect(practice).toMatchObject({ source: 'bank', scriptKind: 'guide' })
+  expect(practice.lines).toHaveLength(measured.practiceQuestions)
+  expect(practice.lines).toContain('Is there a lift?')
+})
+
+test('a late save of practice questions never overwrites a newer one', async () => {
+  const { at } = await givenScript('What is your name?')
+  const url = `/v1/conversa/storyfiles/${at}/practice`
+  const save = (version: number, line: string) =>
+    studio.app.inject({
+      ...{ method: 'PUT', url, headers: { ...place.owner.headers, 'if-match': `"${version}"` } },
+      payload: { lines: line ? [line] : [] },
+    })
+  expect((await send<PracticeSet>('GET', `${at}/practice`)).body.version).toBe(0)
+  expect((await save(0, 'Who are you?')).json()).toMatchObject({ version: 1, lines: ['Who are you?'] })
+  expect((await save(0, 'Late?')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await save(1, '')).json()).toMatchObject({ version: 2, source: 'bank' })
+  expect((await save(1, 'Late?')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await send<PracticeSet>('GET', `${at}/practice`)).body).toMatchObject({
+    version: 2,
+    source: 'bank',
+  })
+})

@@ -1,13 +1,21 @@
-import { Refusal, routes, type ScriptCoverage } from '@studio/contract'
-import { practiceFromBank } from '@studio/dialogue'
+import {
+  Refusal,
+  routes,
+  type ScriptContent,
+  type ScriptCoverage,
+  type ScriptKind,
+  sentence,
+} from '@studio/contract'
+import { kindOf, practiceOfKind } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
-import { type CoverageNow, coverageNow } from './measure-script.ts'
+import { type CoverageNow, coverageNow, scriptedQuestions } from './measure-script.ts'
 import {
+  type PracticeLines,
   readPractice,
   readRehearsed,
   readTemplatePractice,
@@ -28,8 +36,13 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     together(await Promise.all([readPractice(sql, storyfileId), readRehearsed(sql, storyfileId)]))
   const practiceOf = async (language: string, storyfileId: string) => ({
     storyfileId,
-    ...practice(language, await askedOf(storyfileId)),
+    ...practice(language, (await readScript(sql, storyfileId)).topics, await askedOf(storyfileId)),
   })
+  const topicsOf = async (scope: Scope, scriptId: string) => {
+    const stored = await readContent(sql, scope, scriptId)
+    if (!stored) throw new Refusal('NOT_FOUND')
+    return stored.content.topics
+  }
   const templateOf = async (scope: Scope, scriptId: string) => {
     const script = await findScript(sql, scope, scriptId)
     if (!script) throw new Refusal('NOT_FOUND')
@@ -38,6 +51,13 @@ export function coverageRoutes(serve: Serve, context: Context): void {
       await Promise.all([readTemplatePractice(sql, scriptId), readTemplateRehearsed(sql, scope, scriptId)]),
     )
     return { script, asked }
+  }
+  const practiceOfTemplate = async (scope: Scope, scriptId: string) => {
+    const [{ script, asked }, topics] = await Promise.all([
+      templateOf(scope, scriptId),
+      topicsOf(scope, scriptId),
+    ])
+    return { scriptId, ...practice(script.language, topics, asked) }
   }
 
   serve(routes.coverage.wordings, async ({ body }) => ({ items: await wordingsOf(context, body) }))
@@ -51,64 +71,86 @@ export function coverageRoutes(serve: Serve, context: Context): void {
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
     const read = async () => {
-      const [{ script, asked }, stored] = await Promise.all([
+      const [{ script, asked }, topics] = await Promise.all([
         templateOf(scope, scriptId),
-        readContent(sql, scope, scriptId),
+        topicsOf(scope, scriptId),
       ])
-      if (!stored) throw new Refusal('NOT_FOUND')
-      return { language: script.language, ...asked, topics: stored.content.topics }
+      return { language: script.language, ...asked, topics }
     }
     return present(await coverageNow(context, scriptId, scope, read))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
     practiceOf(await languageOf(scope, storyfileId), storyfileId),
   )
-  serve(routes.coverage.savePractice, async ({ params: { storyfileId }, body, scope }) => {
+  serve(routes.coverage.savePractice, async ({ params: { storyfileId }, body, scope, ifMatch: seen }) => {
     const language = await languageOf(scope, storyfileId)
     await sql.begin(async (tx) => {
-      await writePractice(tx, storyfileId, eachOnce(body.lines))
+      if (!(await writePractice(tx, storyfileId, { lines: eachOnce(body.lines), seen }))) throw changed()
       await noteStoryfile(tx, 'practice', storyfileId)
     })
     return practiceOf(language, storyfileId)
   })
   serve(routes.coverage.templatePractice, async ({ params: { scriptId }, scope }) => {
-    const { script, asked } = await templateOf(scope, scriptId)
-    return { scriptId, ...practice(script.language, asked) }
+    return practiceOfTemplate(scope, scriptId)
   })
   serve(
     routes.coverage.saveTemplatePractice,
-    async ({ params: { scriptId }, body, scope, owner: { organizationId } }) => {
+    async ({ params: { scriptId }, body, scope, owner: { organizationId }, ifMatch: seen }) => {
       const { script } = await templateOf(scope, scriptId)
       // Scripts that ship with the studio are nobody's to write.
       if (script.organizationId === null) throw new Refusal('NOT_FOUND')
       const lines = eachOnce(body.lines)
       await sql.begin(async (tx) => {
-        await writeTemplatePractice(tx, { scriptId, organizationId }, lines)
+        const isSaved = await writeTemplatePractice(tx, { scriptId, organizationId }, { lines, seen })
+        if (!isSaved) throw changed()
         await noteChange(tx, { topic: 'practice', organizationId, subjectId: scriptId })
       })
-      return { scriptId, ...practice(script.language, (await templateOf(scope, scriptId)).asked) }
+      return practiceOfTemplate(scope, scriptId)
     },
   )
 }
 
+const changed = () => new Refusal('CHANGED_MEANWHILE', { thing: sentence('list of practice questions') })
+
 /** An imported line that guests asked too counts once. */
-function together([lines, rehearsed]: [string[], string[]]) {
-  return { lines, rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)) }
+function together([{ lines, version }, rehearsed]: [PracticeLines, string[]]) {
+  return {
+    version,
+    lines,
+    rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)),
+  }
 }
 
-/** What a script is tried with: the imported questions, else those of the bank, and what guests of a rehearsal asked. */
-function practice(language: string, { lines, rehearsed }: { lines: string[]; rehearsed: string[] }) {
+/** What a script is tried with: the imported questions, else the studio's own for its kind, and what guests of a rehearsal asked. */
+function practice(
+  language: string,
+  topics: ScriptContent['topics'],
+  asked: PracticeLines & { rehearsed: string[] },
+) {
+  const { version, lines, rehearsed } = asked
+  const script = scriptedQuestions(topics)
+  const scriptKind = kindOf(
+    script.flatMap(({ text, variants }) => [text, ...variants]),
+    language,
+  )
   return lines.length > 0
-    ? { source: 'imported' as const, lines, rehearsed }
-    : { source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text), rehearsed }
+    ? { version, source: 'imported' as const, scriptKind, lines, rehearsed }
+    : {
+        ...{ version, source: 'bank' as const, scriptKind, rehearsed },
+        lines: textsOfKind(scriptKind, language),
+      }
 }
+
+const textsOfKind = (kind: ScriptKind, language: string) =>
+  practiceOfKind(kind, language).map(({ text }) => text)
 
 function present({ measurable, coverage, isMeasuring }: CoverageNow): ScriptCoverage {
   const { language, lines, rehearsed } = measurable
-  const { practice, caught, caughtWithMissing, missing } = coverage
+  const { kind, practice, caught, caughtWithMissing, missing } = coverage
   return {
     language,
     source: lines.length > 0 ? 'imported' : 'bank',
+    scriptKind: kind,
     practiceQuestions: practice,
     rehearsedQuestions: rehearsed.length,
     caught,

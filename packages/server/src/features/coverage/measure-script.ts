@@ -6,21 +6,21 @@ import { LRUCache } from 'lru-cache'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { perContext } from '../../platform/per-context.ts'
-import { measureApart } from './measure-apart.ts'
+import { type MeasuredCoverage, measureApart } from './measure-apart.ts'
 
 export type Measurable = {
   language: string
   topics: ScriptContent['topics']
-  /** Imported; without any, those of the bank are asked. */
+  /** Imported; without any, those of the script's kind are asked. */
   lines: string[]
   /** Asked in rehearsal, beside the others. */
   rehearsed: string[]
 }
-type MeasuredScript = { measurable: Measurable; coverage: Coverage }
+type MeasuredScript = { measurable: Measurable; coverage: MeasuredCoverage }
 /** `isMeasuring`: of an earlier look; without one, nothing was asked and nothing caught. */
 export type CoverageNow = { measurable: Measurable; isMeasuring: boolean; coverage: Figures }
-type Figures = Pick<Coverage, 'practice' | 'caught' | 'caughtWithMissing' | 'missing'>
-type Measured = { key: string; phrases: number; coverage: Coverage }
+type Figures = Pick<MeasuredCoverage, 'kind' | 'practice' | 'caught' | 'caughtWithMissing' | 'missing'>
+type Measured = { key: string; phrases: number; coverage: MeasuredCoverage }
 type Kept = { running: { key: string; measured: Promise<Measured> } | undefined; last: Measured | undefined }
 
 /** Scripts of which the last figures are kept; the one that nobody looked at for longest goes first. */
@@ -47,7 +47,7 @@ const roomOf = perContext(
 
 /** Nobody looks at an empty page for longer: what was known is shown meanwhile. */
 const patienceMs = 800
-const nothingYet: Figures = { practice: 0, caught: 0, caughtWithMissing: 0, missing: [] }
+const nothingYet: Figures = { kind: 'anybody', practice: 0, caught: 0, caughtWithMissing: 0, missing: [] }
 
 /** The coverage of a script, or the one known before where measuring takes longer than `patience`. */
 export async function coverageNow(
@@ -105,7 +105,7 @@ async function measureContent(
   kept: Room['kept'],
   scriptId: string,
   measurable: Measurable,
-): Promise<Coverage> {
+): Promise<MeasuredCoverage> {
   const script = scriptedQuestions(measurable.topics)
   const { language, lines, rehearsed } = measurable
   const key = createHash('sha256')
@@ -143,7 +143,7 @@ function calibrationFor(last: Measured | undefined, phrases: number): Coverage['
 }
 
 /** What the subject will not answer catches nothing. */
-function scriptedQuestions(topics: ScriptContent['topics']): ScriptedQuestion[] {
+export function scriptedQuestions(topics: ScriptContent['topics']): ScriptedQuestion[] {
   return topics
     .flatMap(({ questions }) => questions)
     .filter(({ status }) => status !== 'skipped')

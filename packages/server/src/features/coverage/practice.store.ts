@@ -3,38 +3,53 @@ import type { Scope } from '../../access.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Fragment, Queryable, Transaction } from '../../platform/database/sql.ts'
 
-/** The imported lines of a storyfile; none where the question bank is used. */
-export async function readPractice(sql: Queryable, storyfileId: string): Promise<string[]> {
-  const [row] = await sql<{ lines: string[] }[]>`
-    select lines from practice_sets where storyfile_id = ${storyfileId}`
-  return row?.lines ?? []
+/** `lines` empty: the studio's own questions are used. `version` 0: nothing was ever saved. */
+export type PracticeLines = { lines: string[]; version: number }
+
+export async function readPractice(sql: Queryable, storyfileId: string): Promise<PracticeLines> {
+  const [row] = await sql<PracticeLines[]>`
+    select lines, version from practice_sets where storyfile_id = ${storyfileId}`
+  return row ?? { lines: [], version: 0 }
 }
 
-export async function writePractice(tx: Transaction, storyfileId: string, lines: string[]): Promise<void> {
-  if (lines.length === 0) await tx`delete from practice_sets where storyfile_id = ${storyfileId}`
-  else
-    await tx`insert into practice_sets (storyfile_id, lines) values (${storyfileId}, ${lines})
-      on conflict (storyfile_id) do update set lines = excluded.lines, updated_at = now()`
+/** Answers whether they were as the caller saw them; nothing is written if not. */
+export async function writePractice(
+  tx: Transaction,
+  storyfileId: string,
+  { lines, seen }: { lines: string[]; seen: number | undefined },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into practice_sets as p (storyfile_id, lines)
+    select ${storyfileId}, ${lines} where ${seen ?? 0} = 0 or exists (
+      select from practice_sets where storyfile_id = ${storyfileId})
+    on conflict (storyfile_id) do update
+      set lines = excluded.lines, version = p.version + 1, updated_at = now()
+      where ${seen ?? null}::int is null or p.version = ${seen ?? null}::int
+    returning 1`
+  return rows.length === 1
 }
 
 /** The same for a script that storyfiles are made from. */
-export async function readTemplatePractice(sql: Queryable, scriptId: string): Promise<string[]> {
-  const [row] = await sql<{ lines: string[] }[]>`
-    select lines from template_practice_sets where script_id = ${scriptId}`
-  return row?.lines ?? []
+export async function readTemplatePractice(sql: Queryable, scriptId: string): Promise<PracticeLines> {
+  const [row] = await sql<PracticeLines[]>`
+    select lines, version from template_practice_sets where script_id = ${scriptId}`
+  return row ?? { lines: [], version: 0 }
 }
 
 export async function writeTemplatePractice(
   tx: Transaction,
   { scriptId, organizationId }: { scriptId: string; organizationId: string },
-  lines: string[],
-): Promise<void> {
-  if (lines.length === 0) await tx`delete from template_practice_sets where script_id = ${scriptId}`
-  else
-    await tx`
-      insert into template_practice_sets (script_id, organization_id, lines)
-      values (${scriptId}, ${organizationId}, ${lines})
-      on conflict (script_id) do update set lines = excluded.lines, updated_at = now()`
+  { lines, seen }: { lines: string[]; seen: number | undefined },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into template_practice_sets as p (script_id, organization_id, lines)
+    select ${scriptId}, ${organizationId}, ${lines} where ${seen ?? 0} = 0 or exists (
+      select from template_practice_sets where script_id = ${scriptId})
+    on conflict (script_id) do update
+      set lines = excluded.lines, version = p.version + 1, updated_at = now()
+      where ${seen ?? null}::int is null or p.version = ${seen ?? null}::int
+    returning 1`
+  return rows.length === 1
 }
 
 /** What guests of a storyfile's rehearsal asked. */

@@ -49,7 +49,7 @@ export const identity: Feature = {
 export { brandsAt } from './issuer/brands.ts'
 export { insertApiKey, revokeApiKeys, revokeOrganizationKey } from './keys/api-keys.store.ts'
 export { issueToken } from './keys/issue-token.ts'
-export { passwordCost, verifyPassword } from './keys/password.ts'
+export { hashPassword, passwordCost, verifyPassword } from './keys/password.ts'
 export {
   endSignIns,
   lookAtReset,

@@ -94,3 +94,11 @@ export const learning: Feature = {
 }
 
 export { findPlatformSites } from './lti/platforms.store.ts'
+export {
+  callOutside,
+  NotPublic,
+  notPublic,
+  type OutsideReply,
+  refuseInside,
+} from './records/outside-call.ts'
+export { secondsOf } from './records/send-statements.ts'

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
 import { inBatches, missingFiles, unknownFiles } from './reconcile-assets.ts'
 import { finishUpload } from './uploads/finish-upload.ts'
+import { lockUpload } from './uploads/locks/upload-lock.ts'
 import { originalKeyOf, type UploadRow } from './uploads/upload.ts'
-import { lockUpload } from './uploads/upload-lock.ts'
 import { findUpload, knownUploads, listOriginals, listWaiting, setReceived } from './uploads/uploads.store.ts'
 
 export type Reconciliation = {

@@ -105,7 +105,7 @@ export class StoryHost {
     const { reply } = await this.checks.ask({ kind: 'check', source, clips })
     if (reply.kind === 'checked') return reply
     if (reply.kind === 'limit' && reply.limit === 'busy') return 'busy'
-    const message = 'The compiler did not come to an end. Your text is saved.'
+    const message = 'The story took too long to compile. Your text is saved.'
     return { compiled: null, problems: [{ rule: 'V1', severity: 'error', line: 0, message }] }
   }
 

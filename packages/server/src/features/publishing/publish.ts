@@ -17,12 +17,13 @@ import {
   lockPublication,
   type PublicationRow,
   type ReleaseRow,
+  saveNote,
   savePublication,
 } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
 import { shownIn } from './release/shown-in.ts'
 
-type Caller = { actor: Actor; scope: Scope; requestId?: string; language: Language }
+export type Caller = { actor: Actor; scope: Scope; requestId?: string; language: Language }
 type Queryable = Parameters<typeof findRelease>[0]
 
 /** What visitors get of a storyfile, and what is missing to publish. */
@@ -49,6 +50,8 @@ export async function describePublication(
     path: `/s/${publication.visibility === 'link' ? (publication.linkCode ?? storyfile.shortName) : storyfile.shortName}`,
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
+    hasPassword: publication.hasPassword,
+    look: release?.look ?? null,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: {
       ...countCaptions(clips, await readTranscriptStates(sql, uncaptioned(clips))),
@@ -84,7 +87,12 @@ export async function publish(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  wanted: { visibility: 'link' | 'public'; releaseId?: string | undefined; confirmWorse?: boolean },
+  wanted: {
+    visibility: 'link' | 'public'
+    releaseId?: string | undefined
+    confirmWorse?: boolean
+    note?: string | undefined
+  },
   { isUndo = false } = {},
 ): Promise<Publication> {
   const done = (await context.sql.begin(async (tx) => {
@@ -101,6 +109,7 @@ export async function publish(
     if (missing) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing.message })
     if (!release) throw new Error('Every check passes without a release.')
     const worse = worseOf(release, before)
+    if (wanted.note !== undefined) await saveNote(tx, release.releaseId, wanted.note)
     await savePublication(tx, {
       ...publication,
       visibility: wanted.visibility,
@@ -175,7 +184,7 @@ function linkCodeFor({ visibility, linkCode }: PublicationRow, wanted: 'link' | 
 }
 
 /** 128 random bits, as they can stand in an address. */
-function newLinkCode(): string {
+export function newLinkCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
@@ -238,7 +247,7 @@ export async function unpublish(
   return done
 }
 
-async function lock(
+export async function lock(
   tx: Transaction,
   { scope }: Caller,
   storyfileId: string,
@@ -273,7 +282,7 @@ function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {
   return can(actor, access.member('owner', 'organization'), owner).may === 'go'
 }
 
-async function note(
+export async function note(
   tx: Transaction,
   { actor, requestId }: Caller,
   { organizationId, storyfileId }: StoryfileRow,

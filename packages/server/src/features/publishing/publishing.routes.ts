@@ -3,11 +3,20 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { compareReleases } from './compare-releases.ts'
+import { linksRoutes } from './links/links.routes.ts'
+import { addLogo, saveLook } from './look/save-look.ts'
 import { describePublication, publish, renewLink, setEmbedding, unpublish } from './publish.ts'
 import { findPublication, listReleases, numberOf } from './publishing.store.ts'
 
 export function publishingRoutes(serve: Serve, context: Context): void {
   const { sql } = context
+  linksRoutes(serve, context)
+  serve(routes.looks.save, ({ params, body, ...caller }) =>
+    saveLook(context, caller, params.storyfileId, body),
+  )
+  serve(routes.looks.addLogo, ({ params, body, ...caller }) =>
+    addLogo(context, caller, params.storyfileId, body.data),
+  )
 
   serve(routes.publishing.publication, ({ params, ...caller }) =>
     describePublication(context, sql, caller, params.storyfileId),

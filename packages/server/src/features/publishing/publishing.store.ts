@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Publication, QueryOf, Release, routes } from '@studio/contract'
+import type { Look, Publication, QueryOf, Release, routes, ShareLink } from '@studio/contract'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
@@ -33,6 +33,10 @@ export type ReleaseRow = {
   storyVersionId: string | null
   /** How sure the matcher has to be, where people set that. */
   thresholds: SetThresholds
+  /** How it presents itself; null: as players always did. */
+  look: Look | null
+  /** What its people wrote when they published it. */
+  note: string
   /** What its training measured; null where the run is gone. */
   metrics: Record<string, number> | null
 }
@@ -44,6 +48,8 @@ export type PublicationRow = {
   /** The random part of its link; null: the link is its short name. */
   linkCode: string | null
   embedDomains: string[]
+  /** Visitors of its own address have to enter a password. */
+  hasPassword: boolean
 }
 /** Where the conversations of a storyfile point; null: it is closed to those who would come there. */
 export type Pointers = {
@@ -60,19 +66,31 @@ export type Pointers = {
   releases: Record<string, string>
   /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
   excluded: string[]
+  /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
+  openLinks: Record<string, { code: string; endsAt: number | null }>
+}
+/** What an address leads to: a link, or (null) the storyfile's own address. */
+export type Entry = Pointers & {
+  linkId: string | null
+  /** How people come by that link. */
+  channel: ShareLink['channel'] | null
+  passwordHash: string | null
 }
 
-/** Whether two releases have the same script and clips, or cards. */
+/** Whether two releases have the same script, clips and captions, or cards. */
 export function showSame({ parts }: Pick<ReleaseRow, 'parts'>, other: Pick<ReleaseRow, 'parts'>): boolean {
-  return (['script', 'clips', 'cards'] as const).every((kind) => parts[kind] === other.parts[kind])
+  return (['script', 'clips', 'captions', 'cards'] as const).every(
+    (kind) => parts[kind] === other.parts[kind],
+  )
 }
 
 function columns(sql: Queryable) {
-  return sql`releases.release_id, releases.storyfile_id, number, reason, revision, worse, created_by, created_at, made.parts,
+  return sql`releases.release_id, releases.storyfile_id, number, reason, revision, worse, created_by, created_at, note, made.parts,
     (select s.snapshot_id from offered.snapshots s where s.storyfile_id = releases.storyfile_id
       and s.script_hash = made.parts->>'script' and s.clips_hash = coalesce(made.parts->>'clips', made.parts->>'cards')
+      and s.captions_hash is not distinct from made.parts->>'captions'
       order by s.created_at, s.snapshot_id limit 1) as snapshot_id,
-    made.matcher_id, made.last_example_number, made.story_version_id, coalesce(made.thresholds, '{}') as thresholds,
+    made.matcher_id, made.last_example_number, made.story_version_id, coalesce(made.thresholds, '{}') as thresholds, made.look,
     (select m.last_example_number from offered.matchers m where m.matcher_id = made.matcher_id) as trained_until,
     (select t.metrics from offered.training_runs t where t.matcher_id = made.matcher_id limit 1) as metrics`
 }
@@ -84,7 +102,8 @@ function madeOf(sql: Queryable) {
       (max(p.json->>'matcherId') filter (where r.kind = 'matcher'))::uuid as matcher_id,
       (max(p.json->>'learnedUntil') filter (where r.kind = 'matcher'))::bigint as last_example_number,
       (max(p.json->>'storyVersionId') filter (where r.kind = 'story'))::uuid as story_version_id,
-      (max(p.json::text) filter (where r.kind = 'thresholds'))::jsonb as thresholds
+      (max(p.json::text) filter (where r.kind = 'thresholds'))::jsonb as thresholds,
+      (max(p.json::text) filter (where r.kind = 'look'))::jsonb as look
     from release_parts r join offered.parts p using (storyfile_id, hash)
     where r.release_id = releases.release_id) made`
 }
@@ -211,9 +230,14 @@ export async function pointTo(
       where release_pointers.release_id <> excluded.release_id`
 }
 
+/** What people write about a release when they publish it. */
+export async function saveNote(tx: Transaction, releaseId: string, note: string): Promise<void> {
+  await tx`update releases set note = ${note} where release_id = ${releaseId}`
+}
+
 function publicationColumns(sql: Queryable) {
-  return sql`storyfile_id, visibility, link_code, embed_domains, ${pointed(sql, 'live')} as live_release_id,
-    ${pointed(sql, 'preview')} as preview_release_id`
+  return sql`storyfile_id, visibility, link_code, embed_domains, password_hash is not null as has_password,
+    ${pointed(sql, 'live')} as live_release_id, ${pointed(sql, 'preview')} as preview_release_id`
 }
 
 function pointed(sql: Queryable, name: string) {
@@ -233,11 +257,18 @@ export async function lockPublication(tx: Transaction, storyfileId: string): Pro
   return row!
 }
 
+/** What a storyfile is for; undefined: it's the sample, which is there to be tried. */
+export async function purposeOf(sql: Queryable, storyfileId: string): Promise<string | undefined> {
+  const [row] = await sql<{ purpose: string }[]>`
+    select purpose from offered.storyfiles where storyfile_id = ${storyfileId} and not is_sample`
+  return row?.purpose
+}
+
 export async function findPublication(sql: Queryable, storyfileId: string): Promise<PublicationRow> {
   const [row] = await sql<PublicationRow[]>`
     select ${publicationColumns(sql)} from publications where storyfile_id = ${storyfileId}`
   const closed = { visibility: 'private', liveReleaseId: null, previewReleaseId: null } as const
-  return row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [] }
+  return row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [], hasPassword: false }
 }
 
 /** Points visitors and the studio to releases, and tells all servers when the transaction commits. */
@@ -274,7 +305,10 @@ function selectPointers(sql: Queryable) {
       case when p.visibility = 'link' then coalesce(p.link_code, s.short_name) else s.short_name end as short_name,
       named.releases->>'live' as live_release_id, named.releases->>'preview' as preview_release_id,
       named.releases->>'rehearsal' as rehearsal_release_id, named.releases,
-      array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded
+      array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded,
+      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code,
+          'endsAt', (extract(epoch from l.ends_at) * 1000)::bigint) order by l.link_id), '{}')
+        from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
       left join publications p using (storyfile_id)
       cross join lateral (
@@ -289,15 +323,21 @@ export async function readPointers(sql: Queryable, storyfileIds: string[]): Prom
   return sql<Pointers[]>`${selectPointers(sql)} where s.storyfile_id = any(${storyfileIds}::uuid[])`
 }
 
-/** By what stands in the address of its page: the code of its link, or its short name where that is no secret. */
-export async function findPointersByAddress(sql: Queryable, address: string): Promise<Pointers | undefined> {
-  const [row] = await sql<Pointers[]>`${selectPointers(sql)} where ${isAt(sql, address)}`
+/** By what stands in the address of its page: the code of a link, or its short name where that is no secret. */
+export async function findEntry(sql: Queryable, address: string): Promise<Entry | undefined> {
+  const [row] = await sql<Entry[]>`
+    select found.*, l.link_id, l.channel, coalesce(l.code, found.short_name) as short_name,
+      case when l.link_id is null then p.password_hash else l.password_hash end as password_hash
+    from (${selectPointers(sql)} where ${isAt(sql, address)}) found
+      left join share_links l on l.code = ${address} left join publications p on p.storyfile_id = found.storyfile_id`
   return row
 }
 
 function isAt(sql: Queryable, address: string) {
   return sql`s.storyfile_id in (
     select storyfile_id from publications where link_code = ${address}
+    union all
+    select storyfile_id from share_links where code = ${address}
     union all
     select storyfile_id from offered.storyfiles join publications n using (storyfile_id)
     where lower(short_name) = lower(${address}) and (n.visibility <> 'link' or n.link_code is null))`

@@ -33,9 +33,11 @@ export async function countDay(sql: Sql, { storyfileId, day }: Day): Promise<voi
     await tx`delete from quality_answers where storyfile_id = ${storyfileId} and day = ${day}::date`
     await insertCounts(tx, storyfileId, day)
     await insertAnswers(tx, storyfileId, day)
+    // Before it was noted, only what “Did you mean” offered is known to have been near.
     await tx`
       update quality_days q set recovered = found.recovered, threshold = found.threshold from (
-        select count(*) filter (where t.asked_by = 'tap' and t.kind = 'answer' and p.kind in ('did_you_mean', 'cannot_answer'))::int
+        select count(*) filter (where coalesce(t.recovers,
+            t.asked_by in ('tap', 'choice') and t.kind = 'answer' and p.kind = 'did_you_mean'))::int
             as recovered,
           (array_agg(t.threshold order by t.at desc) filter (where t.threshold > 0 and t.threshold < 1))[1] as threshold
         from ${turnsOf(tx, storyfileId, day)} left join offered.turns p on p.session_id = t.session_id and p.number = t.number - 1

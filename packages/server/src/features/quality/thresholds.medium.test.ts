@@ -195,3 +195,29 @@ test('a test set that contradicts itself is refused with both questions named, a
   const refused = await send<ErrorBody>('POST', '/v1/conversa/training/runs', { storyfileId }, 409)
   expect(refused.message).toContain('“Were you born at sea?” and “were you born at sea” ask the same')
 })
+
+test('a museum begins careful, and its team may choose otherwise; others begin as trained', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  await send('PATCH', `/v1/conversa/storyfiles/${storyfileId}`, { purpose: 'museum' })
+  await train(studio.app, organization.owner, storyfileId)
+  const url = of(storyfileId, 'thresholds')
+  expect(await get<ThresholdsSet>(url)).toMatchObject({ answer: 0.5 })
+  await send('PUT', url, { questionId: null, threshold: null })
+  await train(studio.app, organization.owner, storyfileId)
+  expect(await get<ThresholdsSet>(url)).toMatchObject({ answer: null })
+  const other = await givenPublished()
+  expect(await get<ThresholdsSet>(of(other.storyfileId, 'thresholds'))).toMatchObject({ answer: null })
+})
+
+test('each choice says how many questions it would have answered, and how many of them wrongly', async () => {
+  const { storyfileId, path } = await givenPublished()
+  const url = of(storyfileId, 'thresholds')
+  const { turnId, score } = await ask(studio.app, await visit(studio.app, path), { text: near })
+  const at = async (threshold: number) => get<Effect>(`${url}/effect?threshold=${threshold}`)
+  const [under, over] = [Math.max(0.02, score - 0.01), Math.min(0.98, score + 0.01)]
+  expect(await at(under)).toMatchObject({ weighed: 1, answered: 1, wrong: 0 })
+  expect(await at(over)).toMatchObject({ weighed: 1, answered: 0, wrong: 0 })
+  await studio.context.sql`update turns set quality = 'wrong' where turn_id = ${turnId}`
+  expect(await at(under)).toMatchObject({ answered: 1, wrong: 1 })
+  expect(await at(over)).toMatchObject({ answered: 0, wrong: 0 })
+})

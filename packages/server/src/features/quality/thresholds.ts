@@ -51,7 +51,8 @@ export async function tryThreshold(
 ): Promise<ReplyOf<typeof routes.quality.tryThreshold>> {
   const since = new Date(context.now().getTime() - effectDays * dayMs)
   const release = await releasesOf(context).current(storyfileId, 'preview')
-  if (!release) return { since: since.toISOString(), toRefusals: 0, toAnswers: 0 }
+  const none = { toRefusals: 0, toAnswers: 0, weighed: 0, answered: 0, wrong: 0 }
+  if (!release) return { since: since.toISOString(), ...none }
   const common = (questionId ? release.thresholds.answer : undefined) ?? trainedThreshold(release)
   const own = answeringClips(release.snapshot).filter((clip) =>
     clip.questions.some((one) => one.questionId === questionId),

@@ -105,7 +105,8 @@ export async function prepareRehearsal(context: Context, attempt: Attempt): Prom
     if (!(await isNewestAttempt(tx, storyfileId, attemptId))) return
     const scriptHash = await keepPart(tx, scriptPart, storyfileId, parts.script)
     const clipsHash = await keepPart(tx, cardsPart, storyfileId, parts.clips)
-    const matcher = await keepRehearsal(tx, storyfileId, { revision, scriptHash, clipsHash, bytes })
+    const hashes = { scriptHash, clipsHash, captionsHash: null }
+    const matcher = await keepRehearsal(tx, storyfileId, { revision, ...hashes, bytes })
     const made = { script: scriptHash, cards: clipsHash, matcher }
     await openRehearsal(tx, { storyfileId, parts: made, revision, createdBy: '' })
     await endAttempt(tx, attempt, { cards: cards.length, scriptVersion: script.version })

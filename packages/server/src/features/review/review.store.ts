@@ -20,7 +20,7 @@ export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
 export function turnColumns(sql: Queryable) {
   return sql`t.turn_id, t.session_id, t.storyfile_id, t.organization_id, t.release_id, s.name as storyfile_name, t.at,
       t.channel, v.location_label, t.asked_by, t.heard_text, t.kind, t.chosen_clip_id, t.chosen_question, t.score, t.margin, t.threshold,
-      t.top5, t.then_clips, t.decided_by, t.flag, t.response_ms, t.played_ms, t.interrupted, r.number as release_number, t.quality, t.correct_clip_id,
+      t.top5, t.then_clips, t.decided_by, t.flag, t.response_ms, t.played_ms, t.interrupted, t.none_of_these, m.meant, r.number as release_number, t.quality, t.correct_clip_id,
       t.correct_question, t.reviewed_at, t.note, t.misheard_text, t.flagged, t.revision, k.category_ids, k.categories,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as reviewer`
 }
@@ -32,6 +32,9 @@ export function turnTables(sql: Queryable) {
       join offered.releases r on r.release_id = t.release_id
       join offered.chat_sessions v on v.session_id = t.session_id
       left join offered.users u on u.user_id = t.reviewer_id
+      left join lateral (
+        select jsonb_build_object('clipId', n.chosen_clip_id, 'question', coalesce(n.chosen_question, '')) as meant
+        from offered.turns n where n.session_id = t.session_id and n.number = t.number + 1 and n.recovers) m on true
       cross join lateral (
         select coalesce(array_agg(c.custom_category_id order by lower(c.name)), '{}') as category_ids,
           coalesce(array_agg(c.name order by lower(c.name)), '{}') as categories

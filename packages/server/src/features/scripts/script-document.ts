@@ -36,6 +36,11 @@ export function startersOf(content: Content): Question[] {
     .sort((a, b) => (a.starterPosition ?? last) - (b.starterPosition ?? last))
 }
 
+/** Those with a place in the shoot first, the others in the order of the script. */
+function inShootOrder(content: Content): Question[] {
+  return questionsOf(content).sort((a, b) => (a.shootPosition ?? last) - (b.shootPosition ?? last))
+}
+
 function blank(topicId: string, text: string): Question {
   return {
     ...{
@@ -47,7 +52,8 @@ function blank(topicId: string, text: string): Question {
       teleprompter: '',
       expectedSeconds: 60,
     },
-    ...{ priority: 'should', starter: false, starterLabel: '', starterPosition: null, status: 'todo' },
+    ...{ priority: 'should', starter: false, starterLabel: '', starterPosition: null, shootPosition: null },
+    status: 'todo',
     ...{ answers: 0, takes: 0, variants: [], sensitive: false, contentNote: '', followUps: [] },
     ...{ libraryText: '', version: 1 },
   }
@@ -163,7 +169,7 @@ export function addQuestions(
   const known = new Set(topic.questions.map((one) => one.text.toLowerCase()))
   const added: Question[] = []
   const skipped: { text: string; reason: Sentence }[] = []
-  for (const { text, variants, libraryQuestionId } of questions) {
+  for (const { text, variants, libraryQuestionId, ...details } of questions) {
     if (known.has(text.toLowerCase())) {
       const reason = sentence('This question is already in the topic {topic}.', { topic: topic.name })
       skipped.push({ text, reason })
@@ -172,6 +178,7 @@ export function addQuestions(
     known.add(text.toLowerCase())
     added.push({
       ...blank(topic.topicId, text),
+      ...defined(details),
       variants: variants.map((one) => ({ text: one, source: 'author' })),
       ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
     })
@@ -268,6 +275,13 @@ export function move(content: Content, body: ScriptMove): Content {
       }
     })
   }
+  if (body.type === 'shoot') {
+    const others = inShootOrder(content).filter((one) => one !== question)
+    const places = new Map(
+      others.toSpliced(body.toIndex, 0, question).map((one, place) => [one.questionId, place]),
+    )
+    return mapQuestions(content, (one) => ({ ...one, shootPosition: places.get(one.questionId)! }))
+  }
   findTopic(content, body.toTopicId)
   const moved = { ...question, topicId: body.toTopicId }
   return {
@@ -295,7 +309,8 @@ export function summaryOf(content: Content) {
 export function presentContent({ topics }: Content): Content {
   return mapQuestions({ topics }, (one) => {
     const { libraryTopicId: _inside, ...rest } = one as Stored
-    return rest
+    // Scripts from before questions had a place in the shoot do not say so.
+    return { ...rest, shootPosition: rest.shootPosition ?? null }
   })
 }
 

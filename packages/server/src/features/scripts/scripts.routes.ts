@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { fileName } from '../../platform/documents/file-name.ts'
 import { csvLines } from '../../platform/http/export-list.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { written } from '../../platform/http/written-reply.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import {
   archiveScript,
@@ -25,7 +26,7 @@ import {
   removeFrom,
   restoreInto,
 } from './edit-script.ts'
-import { readScriptFile } from './files/read-script-file.ts'
+import { scriptFileReply } from './files/read-script-file.ts'
 import { rowsOf } from './files/script-rows.ts'
 import { writeDocx } from './files/write-docx.ts'
 import { presentContent } from './script-document.ts'
@@ -66,10 +67,9 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
     return listAnswer(rows.map(present), total, query)
   })
   serve(table.create, async ({ body, ...by }) => read(by.scope, await createScript(sql, by, body)))
-  serve(table.readFile, async ({ body, language }) => {
+  serve(table.readFile, async ({ body, language, reply }) => {
     const { fileName, content, ...wish } = body
-    const { skipped, ...answer } = await readScriptFile(fileName, Buffer.from(content, 'base64'), wish)
-    return { ...answer, skipped: skipped.map(({ line, reason }) => ({ line, reason: reason[language] })) }
+    return written(await scriptFileReply(fileName, Buffer.from(content, 'base64'), wish, language), reply)
   })
   serve(table.get, ({ params, scope }) => read(scope, params.scriptId))
   serve(table.update, async ({ params, body, ifMatch, ...by }) => {

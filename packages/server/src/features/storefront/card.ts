@@ -1,6 +1,6 @@
 import { frameCode, htmlText, type Oembed, type QueryOf, Refusal, type routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { findPointersByAddress } from '../publishing/index.ts'
+import { isPageAt, shownAt } from '../publishing/index.ts'
 import { type CardRow, findCard } from './card.store.ts'
 import { posterPath } from './poster-path.ts'
 
@@ -8,26 +8,33 @@ import { posterPath } from './poster-path.ts'
 const frame = { width: 960, height: 640 }
 
 type Card = CardRow & { url: string; posterUrl: string | undefined }
+/** What a page that asks for a password says of itself: nothing. */
+const closedHead = '<title>Storyfile</title>\n    <meta name="robots" content="noindex" />'
 
 /** What a storyfile that is open to visitors says of itself where its link is shared; undefined: nothing is open there. */
-async function cardAt(context: Context, address: string): Promise<Card | undefined> {
-  const pointers = await findPointersByAddress(context.sql, address)
-  const row = pointers?.liveReleaseId ? await findCard(context.sql, pointers.storyfileId) : undefined
-  if (!pointers || !row) return undefined
-  const { publicUrl } = context.config
+async function cardAt(context: Context, address: string, origin: string): Promise<Card | undefined> {
+  const entry = await shownAt(context, address)
+  const row = entry && (await findCard(context.sql, entry.storyfileId))
+  if (!entry || !row) return undefined
   return {
     ...row,
-    url: `${publicUrl}/s/${encodeURIComponent(pointers.shortName)}`,
-    posterUrl: row.poster ? publicUrl + posterPath(context, row.storyfileId, row.poster.assetId) : undefined,
+    url: `${origin}/s/${encodeURIComponent(entry.shortName)}`,
+    posterUrl: row.poster
+      ? origin + posterPath(context, { ...row, linkId: entry.linkId }, row.poster.assetId)
+      : undefined,
   }
 }
 
 /** The part of a page's address that names the storyfile; undefined: it is no page of this studio. */
-function addressIn({ publicUrl, deployments }: Context['config'], url: string): string | undefined {
+function placeIn(
+  { publicUrl, deployments }: Context['config'],
+  url: string,
+): { address: string; origin: string } | undefined {
   const { origin, pathname } = new URL(url)
   const ours = [publicUrl, ...deployments.map((one) => one.origin)].filter((one) => URL.canParse(one))
   const address = /^\/s\/([\w-]{1,60})$/.exec(pathname)?.[1]
-  return ours.some((one) => new URL(one).origin === origin) ? address : undefined
+  const isOurs = ours.some((one) => new URL(one).origin === origin)
+  return isOurs && address !== undefined ? { address, origin } : undefined
 }
 
 /** Refuses what is no page of a storyfile that is open to visitors. */
@@ -35,8 +42,8 @@ export async function describeFrame(
   context: Context,
   { url, maxwidth = frame.width, maxheight = frame.height }: QueryOf<typeof routes.storefront.oembed>,
 ): Promise<Oembed> {
-  const address = addressIn(context.config, url)
-  const card = address === undefined ? undefined : await cardAt(context, address)
+  const place = placeIn(context.config, url)
+  const card = place && (await cardAt(context, place.address, place.origin))
   if (!card) throw new Refusal('NOT_FOUND')
   const size = { width: Math.min(frame.width, maxwidth), height: Math.min(frame.height, maxheight) }
   return {
@@ -44,7 +51,7 @@ export async function describeFrame(
     type: 'rich',
     title: card.name,
     provider_name: card.organization,
-    provider_url: context.config.publicUrl,
+    provider_url: place!.origin,
     html: frameCode(card.url, card.name, size),
     ...size,
     ...(card.poster && {
@@ -55,10 +62,16 @@ export async function describeFrame(
   }
 }
 
-/** The head of a storyfile's page, for the sites on which its link is shared; undefined: nothing is open at the address. */
-export async function headAt(context: Context, address: string): Promise<string | undefined> {
-  const card = await cardAt(context, address)
-  if (!card) return undefined
+/**
+ * The head of a storyfile's page, for the sites on which its link is shared, with addresses of the brand that was asked;
+ * undefined: nothing is open at the address.
+ */
+export async function headAt(context: Context, address: string, host: string): Promise<string | undefined> {
+  const { publicUrl, deployments } = context.config
+  const brand = deployments.find((one) => URL.canParse(one.origin) && new URL(one.origin).host === host)
+  const origin = brand ? new URL(brand.origin).origin : publicUrl
+  const card = await cardAt(context, address, origin)
+  if (!card) return (await isPageAt(context, address)) ? closedHead : undefined
   const { name, subjectName, description, organization, url, posterUrl, language } = card
   const meta = {
     'og:type': 'website',
@@ -69,7 +82,7 @@ export async function headAt(context: Context, address: string): Promise<string 
     'og:locale': language.replace('-', '_'),
     ...(posterUrl && { 'og:image': posterUrl, 'twitter:card': 'summary_large_image' }),
   }
-  const oembed = `${context.config.publicUrl}/v1/oembed?${new URLSearchParams({ url, format: 'json' })}`
+  const oembed = `${origin}/v1/oembed?${new URLSearchParams({ url, format: 'json' })}`
   return [
     `<title>${htmlText(name)}</title>`,
     ...Object.entries(meta).map(([key, value]) => `<meta property="${key}" content="${htmlText(value)}" />`),

@@ -18,7 +18,7 @@ function present(context: Context, row: AppRow): AppStoryfile {
   const { publicUrl } = context.config
   return {
     ...fields,
-    posterUrl: posterAssetId && publicUrl + posterPath(context, row.storyfileId, posterAssetId),
+    posterUrl: posterAssetId && publicUrl + posterPath(context, row, posterAssetId),
     playerUrl: `${publicUrl}/s/${encodeURIComponent(row.shortName)}`,
     publishedAt: publishedAt.toISOString(),
   }

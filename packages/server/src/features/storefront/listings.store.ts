@@ -41,6 +41,8 @@ const listing: Listing = {
   key: 'c.storyfile_id',
   filters: {
     standing: 'c.standing',
+    /** Whether it can be featured. */
+    published: `(c.standing <> 'not_published')::text`,
     listed: 'c.listed::text',
     category: 'c.category',
     language: 'c.language',

@@ -58,6 +58,14 @@ test('the list of the app’s storyfiles is searched, filtered, and counts views
   expect(shop.names(await shop.send('GET', `${path}?filter=storyfile:${open}`))).toEqual(['The navigator'])
 })
 
+test('what cannot be featured is left out where one is looked for to feature', async () => {
+  await shop.storyfile('Draft', 'private')
+  await shop.storyfile('By link', 'link')
+  await shop.storyfile('Open')
+  const path = '/v1/conversa/storefront/listings?filter=published:true&sort=name&dir=asc'
+  expect(shop.names(await shop.send('GET', path))).toEqual(['By link', 'Open'])
+})
+
 test('the list of the app’s storyfiles is searched by tag and by team', async () => {
   const open = await shop.storyfile('The navigator')
   await shop.storyfile('The baker')

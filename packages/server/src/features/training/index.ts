@@ -55,6 +55,7 @@ export {
   learnedTooMuch,
   readExamples,
   readShown,
+  type SnapshotHashes,
   settleRuns,
   supersedeExample,
 } from './training.store.ts'

@@ -4,6 +4,7 @@ import { textsOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { captionsPart, takeCaptions } from '../captions/index.ts'
 import { clipsPart } from '../clips/index.ts'
 import { keepPart } from '../parts/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile, scriptPart } from '../storyfiles/index.ts'
@@ -110,9 +111,11 @@ async function keptSnapshot(
   { from, revision }: Material,
 ): Promise<string> {
   if ('snapshotId' in from) return from.snapshotId
+  const { script, clips, captions } = from.parts
   return keepSnapshot(tx, storyfileId, revision, {
-    scriptHash: await keepPart(tx, scriptPart, storyfileId, from.parts.script),
-    clipsHash: await keepPart(tx, clipsPart, storyfileId, from.parts.clips),
+    scriptHash: await keepPart(tx, scriptPart, storyfileId, script),
+    clipsHash: await keepPart(tx, clipsPart, storyfileId, clips),
+    captionsHash: captions ? await keepPart(tx, captionsPart, storyfileId, captions) : null,
   })
 }
 
@@ -175,7 +178,11 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
     const { revision } = (await findStoryfile(tx, studioScope, storyfileId))!
     const script = await scriptPart.make(tx, storyfileId)
     const clips = await clipsPart.make(tx, storyfileId)
-    const parts = { script, clips }
+    const captions = await takeCaptions(
+      tx,
+      clips.clips.map(({ clipId }) => clipId),
+    )
+    const parts = { script, clips, captions }
     return { ...base, from: { parts }, revision, snapshot: snapshotOf(parts) }
   })
 }

@@ -1,5 +1,6 @@
 import type { ClipKind, Script, WorseAnswer } from '@studio/contract'
 import type { ReplayedQuestion, TrainingSet } from '@studio/dialogue'
+import { type CaptionsPart, type PlayableCaptions, withCaptions } from '../captions/index.ts'
 import {
   type ClipsPart,
   clipsPartOf,
@@ -14,11 +15,12 @@ export type Snapshot = Pick<ScriptPart, 'storyfile' | 'topics'> & {
   clips: SnapshotClip[]
 } & Pick<ClipsPart, 'merged'>
 /** With a `card` it is of a rehearsal: text in the place of a video, and `assetId` is empty. */
-export type SnapshotClip = PlayableClipRow & { card?: string }
+export type SnapshotClip = PlayableClipRow & { card?: string; captions?: PlayableCaptions[] }
 /** The parts that a snapshot is made of; the clips may be cards. */
 export type SnapshotParts = {
   script: ScriptPart
   clips: Omit<ClipsPart, 'clips'> & { clips: (PartClip & { card?: string })[] }
+  captions?: CaptionsPart | undefined
 }
 
 /** What a person confirmed about a visitor's text; no clips: it should not be answered. */
@@ -38,11 +40,11 @@ export function takeParts(
   return { script: scriptPartOf(storyfile, script), clips: clipsPartOf(clips) }
 }
 
-export function snapshotOf({ script, clips }: SnapshotParts): Snapshot {
+export function snapshotOf({ script, clips, captions }: SnapshotParts): Snapshot {
   return {
     storyfile: script.storyfile,
     topics: script.topics,
-    clips: withQuestions(clips, script.questions),
+    clips: withCaptions(withQuestions(clips, script.questions), captions),
     ...(clips.merged ? { merged: clips.merged } : {}),
   }
 }

@@ -9,7 +9,7 @@ import type { FieldOrder } from './probe.ts'
 const maxPixels = '33177600'
 
 /** `-protocol_whitelist` alone lets a playlist read other files of the disk; both are needed. */
-function input(file: string, ...before: string[]): string[] {
+export function input(file: string, ...before: string[]): string[] {
   return inputOf(demuxers, file, before)
 }
 
@@ -21,12 +21,12 @@ function inputOf(formats: string, file: string, before: string[] = []): string[]
   ]
 }
 
-const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error']
+export const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error']
 /** `V`: a cover is no picture. */
-const picture = ['-map', '0:V:0']
+export const picture = ['-map', '0:V:0']
 /** Descriptions, places and chapters of the recording device stay in the original. */
-const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
-const progress = ['-progress', 'pipe:1', '-nostats']
+export const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
+export const progress = ['-progress', 'pipe:1', '-nostats']
 
 export function probeArguments(file: string): string[] {
   return ['-v', 'error', ...input(file), '-of', 'json', '-show_format', '-show_streams']
@@ -80,8 +80,20 @@ export function encodeArguments(from: string, to: string, encoding: Encoding): s
 
 function videoArguments(video: Encoding['video']): string[] {
   if (video === 'copy') return ['-c:v', 'copy']
+  return ['-vf', pictureFilters(video), ...toH264]
+}
+
+/** Seeking needs short, closed groups of pictures. */
+export const toH264 = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21'],
+  ...['-profile:v', 'high', '-maxrate', '8M', '-bufsize', '16M', '-flags', '+cgop', '-bf', '2'],
+  ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
+]
+
+/** What makes a picture of the file one that browsers show, from the start of the file on. */
+export function pictureFilters(video: PictureEncoding): string {
   const { deinterlace, toneMap, holdSeconds } = video
-  const filters = [
+  return [
     // Against `bwdif`, which leaves lines beside hard edges that look like fields.
     ...(deinterlace ? [`yadif=mode=send_frame:parity=${deinterlace}:deint=all`] : []),
     // A picture that begins after the sound is held from the start.
@@ -92,12 +104,7 @@ function videoArguments(video: Encoding['video']): string[] {
     `scale=${video.width}:${video.height}:flags=bicubic`,
     'setsar=1',
     'format=yuv420p',
-  ]
-  return [
-    ...['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21'],
-    ...['-profile:v', 'high', '-maxrate', '8M', '-bufsize', '16M', '-flags', '+cgop', '-bf', '2'],
-    ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
-  ]
+  ].join(',')
 }
 
 /** The filters refuse a picture whose primaries or matrix they do not know; such a transfer has those of BT.2020. */
@@ -115,21 +122,31 @@ function toneMapFilters({ lacksPrimaries, lacksMatrix }: ToneMap): string[] {
 
 /** Browser recordings lose packets: `async` fills the gaps so that lips stay in time, `first_pts` the one at the start. */
 const inTime = 'aresample=async=1:first_pts=0'
-const toAac = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
+export const toAac = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
 
-function soundOf({ audio, sound: { tracks, channel } }: Pick<Encoding, 'audio' | 'sound'>): string[] {
+function soundOf({ audio, sound }: Pick<Encoding, 'audio' | 'sound'>): string[] {
   if (audio === 'none') return ['-an']
-  const [first = 0] = tracks
+  const [first = 0] = sound.tracks
   if (audio === 'copy') return ['-map', `0:a:${first}`, '-c:a', 'copy']
-  if (tracks.length < 2) {
-    // One channel on both sides: a microphone that was plugged into one of them is heard in the middle.
-    const middle = channel === null ? '' : `,pan=stereo|c0=c${channel}|c1=c${channel}`
-    return ['-map', `0:a:${first}`, ...toAac, '-af', `${inTime}${middle}`]
-  }
+  if (sound.tracks.length < 2) return ['-map', `0:a:${first}`, ...toAac, '-af', trackFilters(sound)]
+  return ['-filter_complex', `${mixFilters(sound)}[sound]`, '-map', '[sound]', ...toAac]
+}
+
+/** One channel on both sides: a microphone that was plugged into one of them is heard in the middle. */
+function trackFilters({ channel }: SoundChoice): string {
+  return channel === null ? inTime : `${inTime},pan=stereo|c0=c${channel}|c1=c${channel}`
+}
+
+function mixFilters({ tracks }: SoundChoice): string {
   const each = tracks.map((track, i) => `[0:a:${track}]${inTime}[s${i}]`)
   const all = tracks.map((_, i) => `[s${i}]`).join('')
-  const mixed = `${all}amix=inputs=${tracks.length}:normalize=0,alimiter=limit=0.9:level=false[sound]`
-  return ['-filter_complex', [...each, mixed].join(';'), '-map', '[sound]', ...toAac]
+  return [...each, `${all}amix=inputs=${tracks.length}:normalize=0,alimiter=limit=0.9:level=false`].join(';')
+}
+
+/** The chosen sound as the start of a graph of filters. */
+export function soundFilters(sound: SoundChoice): string {
+  const [first = 0] = sound.tracks
+  return sound.tracks.length < 2 ? `[0:a:${first}]${trackFilters(sound)}` : mixFilters(sound)
 }
 
 /** Pictures that are looked at to tell whether they are interlaced: two to three seconds. */

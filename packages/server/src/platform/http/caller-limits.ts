@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 /** Who calls, as far as that is known before anybody is asked for it. */
 export type CallerOf = (request: FastifyRequest) => string | undefined
 
-const visitorsAccess: ReadonlySet<string> = new Set(['public', 'visitor', 'pupil', 'content'])
+const visitorsAccess: ReadonlySet<string> = new Set(['public', 'visitor', 'pupil', 'guest', 'content'])
 
 /**
  * How often a route may be called in a minute. Calls of a person count for that person: a staff room or a school is

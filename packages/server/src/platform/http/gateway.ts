@@ -18,7 +18,7 @@ import {
 } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor, Owner, Pupil, Scope, Visitor } from '../../access.ts'
+import type { Actor, Guest, Owner, Pupil, Scope, Visitor } from '../../access.ts'
 import { isAway, isHeldUp } from '../database/sql.ts'
 import { isFull } from '../storage/disk.ts'
 import { type CallerOf, callerLimit } from './caller-limits.ts'
@@ -33,13 +33,14 @@ export type Call<R extends AnyRoute> = {
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>
-  /** Present for every access rule but `public`, `visitor`, `pupil` and `content`. */
+  /** Present for every access rule but `public`, `visitor`, `pupil`, `guest` and `content`. */
   actor: Actor
   scope: Scope
   /** Present where the access rule names an object. */
   owner: Owner
   visitor: Visitor
   pupil: Pupil
+  guest: Guest
   requestId: string
   /** Of the person, for what the answer says to them; refusals are told in it by themselves. */
   language: Language
@@ -57,7 +58,14 @@ export type Serve = <R extends AnyRoute>(
 ) => void
 
 /** What access rules turn into: decided by the features, composed in `app.ts`. */
-export type Grant = { actor?: Actor; scope: Scope; owner?: Owner; visitor?: Visitor; pupil?: Pupil }
+export type Grant = {
+  actor?: Actor
+  scope: Scope
+  owner?: Owner
+  visitor?: Visitor
+  pupil?: Pupil
+  guest?: Guest
+}
 export type Authorise = (
   request: FastifyRequest,
   route: AnyRoute,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AnyRoute, gateway, Refusal, sentence } from '@studio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Pupil, Visitor } from '../../access.ts'
+import type { Actor, Guest, Pupil, Visitor } from '../../access.ts'
 import { type CallMark, callMarks } from '../database/call-mark.ts'
 import type { Sql, Transaction } from '../database/sql.ts'
 import {
@@ -19,7 +19,7 @@ export type Asked = {
   route: AnyRoute
   /** What was sent, unchecked. */
   input: { params: unknown; query: unknown; body: unknown }
-  by: { actor?: Actor; visitor?: Visitor; pupil?: Pupil }
+  by: { actor?: Actor; visitor?: Visitor; pupil?: Pupil; guest?: Guest }
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -47,6 +47,8 @@ export function createOnce(sql: Sql): Once {
     // What the call left running in the background is no part of it any more.
     mark.state = 'written'
     if (asked.reply.hasHeader(replayedHeader)) return answer
+    // Written elsewhere: it was read and nothing done, and may be read again.
+    if (answer instanceof Uint8Array) return answer
     const stored = { status: asked.reply.statusCode, reply: JSON.stringify(answer) }
     await storeReply(sql, call, stored).catch((error: Error) => {
       asked.request.log.error(
@@ -105,7 +107,7 @@ async function storeLater(sql: Sql, call: OnceAsked, stored: StoredReply): Promi
 
 function onceAsked({ route, input, by, request }: Asked): OnceAsked | undefined {
   const key = request.headers[gateway.idempotencyHeader]
-  const caller = by.actor?.userId ?? by.visitor?.sessionId ?? by.pupil?.attemptId
+  const caller = by.actor?.userId ?? by.visitor?.sessionId ?? by.pupil?.attemptId ?? by.guest?.guestId
   if (key === undefined || !caller || route.method === 'GET' || route.secret || route.file) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw new Refusal('INVALID_INPUT', {

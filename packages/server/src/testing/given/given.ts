@@ -39,7 +39,7 @@ export async function givenStoryfile(
     name: storyfile.name ?? `Storyfile ${randomUUID().slice(0, 8)}`,
     subject: { displayName: 'Marta Keller', description: 'navigator' },
     language: storyfile.language ?? 'en',
-    purpose: 'museum',
+    purpose: 'other',
     description: '',
     createdBy: null,
   })

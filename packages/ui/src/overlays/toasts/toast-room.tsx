@@ -33,8 +33,11 @@ function showToast(id: string, message: ReactNode, options: ToastOptions): void 
   shown.push(id)
   while (shown.length > toastLimit) sonner.dismiss(shown.shift())
   const usual = options.undo ? undoToastDurationMs : toastDurationMs
-  // Holding a toast gives it an endless duration, letting go a whole new one.
+  let isDone = false
+  // Holding a toast gives it an endless duration, letting go a whole new one. One that has done its work is let go of, too:
+  // it must not come back.
   const show = (duration: number) =>
+    isDone ||
     sonner.custom(
       () => (
         <ToastBody
@@ -42,7 +45,10 @@ function showToast(id: string, message: ReactNode, options: ToastOptions): void 
           options={options}
           onHold={() => show(Number.POSITIVE_INFINITY)}
           onLetGo={() => show(usual)}
-          onDone={() => sonner.dismiss(id)}
+          onDone={() => {
+            isDone = true
+            sonner.dismiss(id)
+          }}
         />
       ),
       { id, duration, onDismiss: () => forget(id), onAutoClose: () => forget(id) },

@@ -2,7 +2,7 @@ import type { ActivityDetail, Lesson } from '@studio/contract'
 import { Banner, Button, EmptyState, Meter, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Megaphone, Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from '../../../platform/roving/use-kept-focus.ts'
 import { broadcast, freeze, lessonQuery } from '../learning.queries.ts'
@@ -78,6 +78,8 @@ function Lead({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('learning')
   const { activityId, isFrozen, prompt, code } = lesson
   const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const send = useMutation({
     mutationFn: (said: string) => broadcast(activityId, said),
     onSuccess: (_answer, said) => {
@@ -118,7 +120,9 @@ function Lead({ lesson }: { lesson: Lesson }) {
         className="flex flex-wrap items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault()
+          setMissing(!text.trim())
           if (text.trim()) send.mutate(text)
+          else field.current?.focus()
         }}
       >
         <TextField
@@ -126,8 +130,13 @@ function Lead({ lesson }: { lesson: Lesson }) {
           label={t('prompt')}
           hint={prompt ? t('promptNow', { prompt }) : t('promptHint')}
           maxLength={200}
+          ref={field}
           value={text}
-          onChange={setText}
+          error={isMissing ? t('promptRequired') : undefined}
+          onChange={(said) => {
+            setText(said)
+            setMissing(false)
+          }}
         />
         <Button
           type="submit"

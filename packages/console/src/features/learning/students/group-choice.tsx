@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextField } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createGroup, groupsQuery } from '../learning.queries.ts'
 
@@ -17,6 +17,8 @@ export function GroupChoice({
   const { t } = useTranslation('learning')
   const { data } = useQuery(groupsQuery(organizationId))
   const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const create = useMutation({
     mutationFn: () => createGroup({ organizationId, name }),
     meta: { showsError: true },
@@ -25,6 +27,11 @@ export function GroupChoice({
       onChange([...chosen, groupId])
     },
   })
+  const add = () => {
+    setMissing(!name.trim())
+    if (name.trim()) create.mutate()
+    else field.current?.focus()
+  }
   return (
     <fieldset className="grid gap-2">
       <legend className="pb-1 font-semibold">{t('groups')}</legend>
@@ -44,10 +51,14 @@ export function GroupChoice({
           label={t('newGroup')}
           maxLength={120}
           value={name}
-          error={create.error?.message}
-          onChange={setName}
+          ref={field}
+          error={isMissing ? t('nameRequired') : create.error?.message}
+          onChange={(text) => {
+            setName(text)
+            setMissing(false)
+          }}
         />
-        <Button loading={create.isPending} onClick={() => name.trim() && create.mutate()}>
+        <Button loading={create.isPending} onClick={add}>
           {t('addGroup')}
         </Button>
       </div>

@@ -66,7 +66,7 @@ export function RosterDialog({ organizationId, onClose }: { organizationId: stri
         value={text}
         onChange={change}
       />
-      <RosterFile onRead={change} />
+      <RosterFile organizationId={organizationId} onRead={change} />
       <GroupChoice
         organizationId={organizationId}
         chosen={groupId ? [groupId] : []}

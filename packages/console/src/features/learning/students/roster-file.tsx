@@ -1,31 +1,42 @@
 import { limits } from '@studio/contract'
 import { Banner } from '@studio/ui'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fileKind, textOf } from '../../../platform/text-of-file.ts'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
+import { readRosterFile } from '../learning.queries.ts'
 
-/** Fills in the list from a file, in whichever encoding the school's system wrote it. */
-export function RosterFile({ onRead }: { onRead: (text: string) => void }) {
+/** Fills in the list from a file: a workbook, or text in whichever encoding the school's system wrote it. */
+export function RosterFile({
+  organizationId,
+  onRead,
+}: {
+  organizationId: string
+  onRead: (text: string) => void
+}) {
   const { t } = useTranslation('learning')
-  const [fault, setFault] = useState<string>()
-  const read = async (file: File) => {
-    if (file.size > 4 * limits.pastedCharacters) return setFault(t('listTooLong'))
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    if (fileKind(bytes) !== 'text') return setFault(t('listNoText'))
-    const text = textOf(bytes)
-    if (text.length > limits.pastedCharacters) return setFault(t('listTooLong'))
-    setFault(undefined)
-    onRead(text)
-  }
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > limits.scriptFileBytes) throw new Error(t('listTooLong'))
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const kind = fileKind(bytes)
+      if (kind === 'excel' || kind === 'openDocument') return readRosterFile(organizationId, file)
+      if (kind !== 'text') throw new Error(t('listNoText'))
+      const text = textOf(bytes)
+      if (text.length > limits.pastedCharacters) throw new Error(t('listTooLong'))
+      return text
+    },
+    meta: { showsError: true },
+    onSuccess: onRead,
+  })
   return (
     <div className="grid justify-items-start gap-2">
       <FileButton
         label={t('listFile')}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onFile={(file) => void read(file)}
+        accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/plain"
+        onFile={(file) => read.mutate(file)}
       />
-      {fault ? <Banner kind="error">{fault}</Banner> : null}
+      {read.error ? <Banner kind="error">{read.error.message}</Banner> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { NextShoot, Proposal } from '@studio/contract'
 import { limits } from '@studio/contract'
-import { Button, formatNumber, IconButton, Kbd, TextArea } from '@studio/ui'
+import { Button, buttonLook, formatNumber, IconButton, Kbd, TextArea } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -125,18 +125,30 @@ function Acts({
   const { storyfileId } = list
   if (state === 'accepted')
     return (
-      <Link
-        to="/storyfiles/$storyfileId"
-        params={{ storyfileId }}
-        search={
-          kind === 'record'
-            ? { tab: 'record' }
-            : { tab: 'builder', ...(questionId ? { question: questionId } : {}) }
-        }
-        className="font-semibold text-accenttext hover:underline"
-      >
-        {t(kind === 'record' ? 'openQueue' : 'openQuestion')}
-      </Link>
+      <>
+        {kind === 'record' && questionId ? (
+          <Link
+            to="/storyfiles/$storyfileId"
+            params={{ storyfileId }}
+            search={{ tab: 'record', film: questionId }}
+            {...buttonLook({ variant: 'default_colored' })}
+          >
+            {t('recordThis')}
+          </Link>
+        ) : null}
+        <Link
+          to="/storyfiles/$storyfileId"
+          params={{ storyfileId }}
+          search={
+            kind === 'record'
+              ? { tab: 'record' }
+              : { tab: 'builder', ...(questionId ? { question: questionId } : {}) }
+          }
+          className="self-center font-semibold text-accenttext hover:underline"
+        >
+          {t(kind === 'record' ? 'openQueue' : 'openQuestion')}
+        </Link>
+      </>
     )
   const accept = () =>
     acts.accept(

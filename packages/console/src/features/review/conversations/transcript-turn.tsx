@@ -13,6 +13,7 @@ import { AnnotationLine } from '../annotation/annotation-line.tsx'
 import { MaskWords } from '../mask-words.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import { QualityChip } from '../quality-chip.tsx'
+import { VisitorSaid } from '../visitor-said.tsx'
 
 /** One question of a conversation with its answer, what became of it, and the way to its verdict. */
 export function TranscriptTurn({
@@ -43,6 +44,7 @@ export function TranscriptTurn({
             {turn.quality ? <QualityChip quality={turn.quality} /> : null}
             {isMarkedUnanswered(turn) ? null : t('scoreIs', { score: formatScore(turn.score) })}
             {turn.interrupted ? t('interrupted') : null}
+            <VisitorSaid turn={turn} />
           </div>
           <AnnotationLine turn={turn} />
         </PlayedClip>

@@ -113,6 +113,11 @@ export function FilterFields({
         : null}
       {choice('interrupted', t('playing'), [{ value: 'true', label: t('interrupted_true') }])}
       {choice('flagged', t('flagging'), [{ value: 'true', label: t('flagged_true') }])}
+      {choice(
+        'thumb',
+        t('thumb'),
+        (['any', 'up', 'down'] as const).map((value) => ({ value, label: t(`thumb_${value}`) })),
+      )}
       {choice('unread', t('reading'), [{ value: 'true', label: t('unread_true') }])}
       {search.storyfileId ? (
         <TextField

@@ -17,6 +17,7 @@ export const filterKeys = [
   'activityId',
   'interrupted',
   'flagged',
+  'thumb',
   'unread',
   'from',
   'to',
@@ -74,6 +75,7 @@ export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuer
     activityId: idOf(search.activityId),
     interrupted: oneOf(['true'], search.interrupted),
     flagged: oneOf(['true'], search.flagged),
+    thumb: oneOf(['any', 'up', 'down'], search.thumb),
     unread: oneOf(['true'], search.unread),
     from: momentOf(search.from) ?? dayStart(search.from),
     // The last day counts whole.

@@ -97,7 +97,7 @@ function useFilterWords(
   }
   const plain = {
     ...{ kind: t('kind'), quality: t('quality'), channel: t('channel') },
-    ...{ interrupted: t('playing'), flagged: t('flagging'), unread: t('reading') },
+    ...{ interrupted: t('playing'), flagged: t('flagging'), thumb: t('thumb'), unread: t('reading') },
   }
   return (key, value) => {
     if (key === 'storyfileId')

@@ -131,7 +131,14 @@ export function useTurnColumns(search: ChatLogSearch): ListColumn<Turn>[] {
       id: 'kind',
       header: t('kind'),
       sortable: true,
-      cell: (turn) => (turn.flag ? <FlagChip flag={turn.flag} /> : t(`kind_${turn.kind}`)),
+      cell: (turn) =>
+        turn.flag ? (
+          <FlagChip flag={turn.flag} />
+        ) : turn.noneOfThese ? (
+          `${t(`kind_${turn.kind}`)} · ${t('noneOfThese')}`
+        ) : (
+          t(`kind_${turn.kind}`)
+        ),
     },
     {
       id: 'score',

@@ -22,6 +22,7 @@ import { CountChip } from '../log/count-chip.tsx'
 import { MaskWords } from '../mask-words.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import { QualityChip } from '../quality-chip.tsx'
+import { VisitorSaid } from '../visitor-said.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 import { useVerdict } from './use-verdict.ts'
 import type { VerdictId } from './verdict.ts'
@@ -114,6 +115,12 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
                   next: turn.top5[1] ? formatScore(turn.top5[1].score) : '–',
                 })}
             <RuleOf turn={turn} />
+            <VisitorSaid
+              turn={turn}
+              {...(barred
+                ? {}
+                : { onTeach: (correctClipId) => verdict.say({ quality: 'wrong', correctClipId }) })}
+            />
           </div>
         </PlayedClip>
         {turn.quality ? <Reviewed turn={turn} /> : null}
@@ -129,7 +136,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </Link>
           {barred ? null : <AnnotationActs turn={turn} annotate={annotate} />}
           {barred ? null : <MaskWords turn={turn} barred={barred} />}
-          {barred ? null : <AddTest turn={turn} />}
+          {barred ? null : <AddTest key={turn.turnId} turn={turn} />}
           {barred ? null : <KeepQuestion turn={turn} />}
           {mayErase ? <DeleteTurn turnId={turn.turnId} onDeleted={onNext} /> : null}
           {mayErase ? (

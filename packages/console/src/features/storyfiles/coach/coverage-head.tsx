@@ -49,11 +49,17 @@ function CoverageMeter({
   const opened = useRef<number>(undefined)
   if (!coverage || (coverage.isMeasuring && coverage.practiceQuestions === 0))
     return <p className="text-meta text-text3">{t('coverageFirst')}</p>
-  const { caught, caughtWithMissing, missing, practiceQuestions, source } = coverage
+  const { caught, caughtWithMissing, missing, practiceQuestions, scriptKind, source } = coverage
   if (practiceQuestions === 0) return <p className="text-meta text-text3">{t('coverageNone')}</p>
   const share = caught / practiceQuestions
   opened.current ??= share
   const then = formatPercent(opened.current)
+  const meaning =
+    source === 'imported'
+      ? t('coverageMeaning_imported')
+      : scriptKind === 'anybody'
+        ? t('coverageMeaning_anybody')
+        : t('coverageMeaning', { whom: t(`kind_${scriptKind}`) })
   const isMoved = then !== formatPercent(share)
   return (
     <>
@@ -67,7 +73,7 @@ function CoverageMeter({
           share: formatPercent(caughtWithMissing / practiceQuestions),
         })}
       />
-      <p className="pt-1 text-meta text-text3">{t(`coverageMeaning_${source}`)}</p>
+      <p className="pt-1 text-meta text-text3">{meaning}</p>
     </>
   )
 }

@@ -28,12 +28,13 @@ export function practiceQuery({ kind, id }: ScriptSource) {
 export async function savePractice(
   { kind, id }: ScriptSource,
   body: BodyInput<typeof coverageRoutes.savePractice>,
+  ifMatch: number,
 ): Promise<void> {
   if (kind === 'storyfile') {
-    await call(coverageRoutes.savePractice, { params: { storyfileId: id }, body })
+    await call(coverageRoutes.savePractice, { params: { storyfileId: id }, body, ifMatch })
     await refreshTopic('practice', { storyfileId: id })
   } else {
-    await call(coverageRoutes.saveTemplatePractice, { params: { scriptId: id }, body })
+    await call(coverageRoutes.saveTemplatePractice, { params: { scriptId: id }, body, ifMatch })
     await refreshTopic('practice')
   }
 }

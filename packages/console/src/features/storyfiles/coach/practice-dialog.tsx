@@ -20,15 +20,25 @@ export function PracticeDialog({
   const { t } = useTranslation('coach')
   const { data, error } = useQuery(practiceQuery(source))
   const [typed, setTyped] = useState<string>()
+  // Of the list that was there when the typing began: what others saved since is not overwritten.
+  const [seen, setSeen] = useState<number>()
+  const type = (next: string) => {
+    setTyped(next)
+    setSeen((before) => before ?? data?.version)
+  }
   const text = typed ?? (data?.source === 'imported' ? data.lines.join('\n') : '')
   const fault = practiceFault(text)
   const save = useMutation({
-    mutationFn: () => savePractice(source, { lines: practiceLines(text) }),
+    mutationFn: () => savePractice(source, { lines: practiceLines(text) }, seen ?? data!.version),
     onSuccess: () => {
       toast(t('practiceSaved'), { kind: 'success' })
       onClose()
     },
   })
+  const inUse =
+    !data || data.scriptKind === 'anybody'
+      ? t('practiceBank')
+      : t('practiceKind', { whom: t(`kind_${data.scriptKind}`) })
   const failure = error ?? save.error
   return (
     <Dialog
@@ -59,17 +69,17 @@ export function PracticeDialog({
             value={text}
             readOnly={!mayEdit}
             error={fault ? t(fault.word, fault) : undefined}
-            onChange={setTyped}
+            onChange={type}
           />
           {mayEdit ? (
-            <PracticeFile onLines={(lines) => setTyped([...practiceLines(text), ...lines].join('\n'))} />
+            <PracticeFile onLines={(lines) => type([...practiceLines(text), ...lines].join('\n'))} />
           ) : null}
           {data.rehearsed.length > 0 ? (
             <p className="pt-2 text-meta text-text3">
               {t('practiceRehearsed', { count: data.rehearsed.length })}
             </p>
           ) : null}
-          {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{t('practiceBank')}</p> : null}
+          {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{inUse}</p> : null}
         </>
       ) : error ? null : (
         <Skeleton height="240px" />

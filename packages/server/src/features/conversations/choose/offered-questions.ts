@@ -75,3 +75,10 @@ function goodOnes(offered: Offered[]): Offered[] {
   pick(isNew('clipId'))
   return good.sort((a, b) => a.topic - b.topic || a.place - b.place)
 }
+
+/** The languages in which clips have captions; that of the storyfile first, as its transcripts are captions, too. */
+export function captionLanguagesOf({ storyfile, clips }: Snapshot): string[] {
+  const written = clips.flatMap(({ captions = [] }) => captions.map(({ language }) => language))
+  const said = clips.some(({ transcript }) => transcript !== '') ? [storyfile.language] : []
+  return [...new Set([...said, ...written.sort()])]
+}

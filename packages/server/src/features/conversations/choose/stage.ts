@@ -1,9 +1,9 @@
 import type { PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
 import type { Answer as DialogueAnswer } from '@studio/dialogue'
 import { contentUrl } from '../../media/index.ts'
-import { freeQuestions, type LoadedRelease } from '../../publishing/index.ts'
+import { freeQuestions, type LoadedRelease, logoPath } from '../../publishing/index.ts'
 import type { SnapshotClip } from '../../training/index.ts'
-import { captionsOf, startersOf } from './offered-questions.ts'
+import { captionLanguagesOf, captionsOf, startersOf } from './offered-questions.ts'
 
 /** How many clips are worth fetching before the first question, and after an answer. */
 const primeFirst = 4
@@ -13,7 +13,7 @@ const primeFrom = 0.1
 
 export function playable(release: LoadedRelease, clip: SnapshotClip, token: string): PlayableClip {
   const transcript = clip.card ?? clip.transcript
-  return { ...primed(release, clip, token), transcript, words: clip.words }
+  return { ...primed(release, clip, token), transcript, words: clip.words, captions: clip.captions ?? [] }
 }
 
 function primed({ gains }: LoadedRelease, clip: SnapshotClip, token: string): PrimedClip {
@@ -52,6 +52,7 @@ export function stageOf(
   },
 ): Stage {
   const { storyfile, clips } = release.snapshot
+  const { look } = release.row
   const { sessionId, visitorToken, contentToken, shortName, story } = session
   const free = session.isPreview || session.isRehearsal || freeQuestions(release.snapshot, release.row)
   const first = (kind: string) => {
@@ -74,11 +75,13 @@ export function stageOf(
       ...storyfile,
       faceArea: storyfile.faceArea ?? null,
     },
+    look: look && { ...look, logoUrl: look.pictureId && logoPath(look.pictureId) },
     releaseNumber: release.number,
     rehearsal: session.isRehearsal,
     freeQuestions: free,
     serverSpeech: session.serverSpeech,
     captions: captionsOf(release.snapshot),
+    captionLanguages: captionLanguagesOf(release.snapshot),
     resting: first('resting'),
     listening: first('listening'),
     intro: opening ?? (session.continues ? null : first('intro')),
@@ -91,6 +94,14 @@ export function stageOf(
 
 function clipsOfKind({ snapshot }: LoadedRelease, kind: string): string[] {
   return snapshot.clips.filter((clip) => clip.kind === kind).map((clip) => clip.clipId)
+}
+
+/** A question that can have been meant is shown with a picture of its answer; a card has none. */
+export function withPicture(release: LoadedRelease, suggestion: Suggestion, token: string): Suggestion {
+  const { clipId, near = false } = suggestion
+  const clip = near && clipId ? release.clips.get(clipId) : undefined
+  const posterUrl = clip && primed(release, clip, token).posterUrl
+  return posterUrl ? { ...suggestion, posterUrl } : suggestion
 }
 
 /** Clips that are likely next: the suggested ones, or else those that go on from the one that plays. */

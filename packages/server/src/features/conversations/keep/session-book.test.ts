@@ -12,6 +12,7 @@ const row = (sessionId: string, endedAt: Date | null = null) => ({
   onTrial: false,
   openedBy: null,
   asVisitor: false,
+  linkId: null,
   language: 'en',
   state: startConversation(),
   turns: 0,

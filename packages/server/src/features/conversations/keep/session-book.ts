@@ -10,6 +10,7 @@ export type Session = {
   readonly channel: Channel
   readonly openedBy: string | null
   readonly asVisitor: boolean
+  readonly linkId: string | null
   readonly language: string
   readonly onTrial: boolean
   state: ConversationState
@@ -118,7 +119,7 @@ export function inOrder<Result>(session: Session, answer: () => Promise<Result>)
 }
 
 function sessionOf(row: Found): Session {
-  const { sessionId, storyfileId, organizationId, channel, onTrial, openedBy, asVisitor } = row
+  const { sessionId, storyfileId, organizationId, channel, onTrial, openedBy, asVisitor, linkId } = row
   const { language, state, turns } = row
   return {
     sessionId,
@@ -128,6 +129,7 @@ function sessionOf(row: Found): Session {
     onTrial,
     openedBy,
     asVisitor,
+    linkId,
     language,
     state,
     turns,

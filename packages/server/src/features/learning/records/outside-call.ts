@@ -105,13 +105,15 @@ export function callOutside(
     body?: string | undefined
     /** Until the whole answer is there. */
     limitMs?: number
+    /** The status says it all: of the answer nothing is read, however long it is. */
+    statusOnly?: boolean
   },
   allowed: readonly string[],
 ): Promise<OutsideReply> {
   const host = hostOf(url)
   const isAllowed = allowed.includes(host)
   if (!isAllowed && isIP(host) && isInside(host)) return Promise.reject(new NotPublic())
-  const { method, headers, body, limitMs = usualLimitMs } = call
+  const { method, headers, body, limitMs = usualLimitMs, statusOnly = false } = call
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? overHttps : overHttp)(
       url,
@@ -136,6 +138,12 @@ export function callOutside(
           }),
       },
       (reply) => {
+        if (statusOnly) {
+          const { statusCode: status = 0, headers: said } = reply
+          resolve({ status, retryAfter: said['retry-after'], link: undefined, body: undefined })
+          request.destroy()
+          return
+        }
         const chunks: Buffer[] = []
         let bytes = 0
         reply.on('data', (chunk: Buffer) => {

@@ -11,6 +11,7 @@ import {
   mergeStudents,
   readInRoster,
 } from './change-student.ts'
+import { readRosterSheet } from './roster-sheet.ts'
 import { everythingOf, listGroups, listStudents, studentOwner } from './students.store.ts'
 
 export function serveStudents(serve: Serve, context: Context): void {
@@ -26,6 +27,9 @@ export function serveStudents(serve: Serve, context: Context): void {
     changeStudent(context, caller, params.studentId, body, ifMatch),
   )
   serve(table.roster, ({ body, ...caller }) => readInRoster(context, caller, body))
+  serve(table.rosterText, async ({ body: { fileName, content } }) => ({
+    text: await readRosterSheet(fileName, Buffer.from(content, 'base64')),
+  }))
   serve(table.merge, async ({ params, body, owner, ...caller }) => {
     // The other one is named in the body, where no access rule looks.
     const other = await studentOwner(sql, body.otherId)

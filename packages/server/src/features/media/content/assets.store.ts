@@ -1,4 +1,4 @@
-import type { VideoNote } from '@studio/contract'
+import type { CutPart, VideoNote } from '@studio/contract'
 import type { Fragment, Queryable } from '../../../platform/database/sql.ts'
 
 /** A playable video. Immutable, but for what is measured shortly after it became playable. */
@@ -22,15 +22,20 @@ export type AssetRow = {
   copied: boolean
   notes: VideoNote[]
   loudnessLufs: number | null
+  /** The stretches of its original that it shows; null: the whole. */
+  parts: CutPart[] | null
   createdAt: Date
 }
 
 export async function insertAsset(
   sql: Queryable,
-  asset: Omit<AssetRow, 'createdAt' | 'waveformKey' | 'loudnessLufs' | 'notes'> &
-    Partial<Pick<AssetRow, 'notes'>>,
+  {
+    parts,
+    ...asset
+  }: Omit<AssetRow, 'createdAt' | 'waveformKey' | 'loudnessLufs' | 'notes' | 'parts'> &
+    Partial<Pick<AssetRow, 'waveformKey' | 'loudnessLufs' | 'notes' | 'parts'>>,
 ): Promise<void> {
-  await sql`insert into assets ${sql(asset)}`
+  await sql`insert into assets ${sql({ ...asset, ...(parts ? { parts: sql.json(parts) } : {}) })}`
 }
 
 export async function setMeasured(
@@ -70,9 +75,9 @@ export function copyAssets(sql: Queryable, storyfileId: string, copied: Fragment
   return sql`
     insert into assets (asset_id, organization_id, storyfile_id, upload_id, original_key, original_sha256,
       original_bytes, video_key, poster_key, waveform_key, bytes, duration_ms, width, height, fps, has_audio, copied,
-      notes, loudness_lufs)
+      notes, loudness_lufs, parts)
     select c.new_asset_id, a.organization_id, ${storyfileId}, a.upload_id, a.original_key, a.original_sha256,
       a.original_bytes, a.video_key, a.poster_key, a.waveform_key, a.bytes, a.duration_ms, a.width, a.height, a.fps,
-      a.has_audio, a.copied, a.notes, a.loudness_lufs
+      a.has_audio, a.copied, a.notes, a.loudness_lufs, a.parts
     from (${copied}) c join assets a on a.asset_id = c.asset_id`
 }

@@ -9,7 +9,7 @@ import type { AssetRow } from './assets.store.ts'
 import type { ContentHolder } from './content-token.ts'
 
 type Place = Pick<AssetRow, 'organizationId' | 'storyfileId'>
-type IsOpen = (sql: Sql, storyfileId: string) => Promise<boolean>
+type IsOpen = (sql: Sql, storyfileId: string, linkId: string | null) => Promise<boolean>
 
 /** For the feature that knows what is open to visitors now. Until one says so, nothing is. */
 export const visits = extensionPoint<IsOpen>()
@@ -23,13 +23,16 @@ const maxEntries = 10_000
 
 /** Whether the holder of a content token may still open what the token was made for: within a minute of any change. */
 export function createHolderCheck(context: Context) {
-  const ofVisits = kept(context, async (storyfileId) => {
-    const said = await Promise.all(visits.of(context).map((isOpen) => isOpen(context.sql, storyfileId)))
+  const ofVisits = kept(context, async (way) => {
+    const [storyfileId, linkId = null] = way.split('@')
+    const said = await Promise.all(
+      visits.of(context).map((isOpen) => isOpen(context.sql, storyfileId!, linkId)),
+    )
     return said.includes(true)
   })
 
-  async function visitorMay({ storyfileId }: Place): Promise<boolean> {
-    return storyfileId !== null && ofVisits(storyfileId)
+  async function visitorMay({ storyfileId }: Place, linkId: string | null | undefined): Promise<boolean> {
+    return storyfileId !== null && ofVisits(linkId ? `${storyfileId}@${linkId}` : storyfileId)
   }
 
   async function personMay(userId: string, place: Place): Promise<boolean> {
@@ -38,7 +41,7 @@ export function createHolderCheck(context: Context) {
   }
 
   return (holder: ContentHolder, place: Place): Promise<boolean> =>
-    'person' in holder ? personMay(holder.person, place) : visitorMay(place)
+    'person' in holder ? personMay(holder.person, place) : visitorMay(place, holder.linkId)
 }
 
 /**

@@ -11,8 +11,8 @@ export function playerSeconds(clipSeconds: number): number {
   return Math.min(seconds.playerMax, Math.ceil(clipSeconds) + 60 * 60)
 }
 
-/** A person opens what the person may see; a visitor opens what is open to visitors: both as of now, at every use. */
-export type ContentHolder = { person: string } | { visitor: string }
+/** A person opens what the person may see; a visitor opens what is open to visitors: both as of now, at every use; who came by a link, as long as that holds. */
+export type ContentHolder = { person: string } | { visitor: string; linkId?: string | null }
 
 export type ContentGrant = {
   holder: ContentHolder
@@ -81,11 +81,15 @@ export function readContentToken(
 }
 
 function subjectOf(holder: ContentHolder): string {
-  return 'person' in holder ? `person:${holder.person}` : `visitor:${holder.visitor}`
+  return 'person' in holder
+    ? `person:${holder.person}`
+    : `visitor:${holder.visitor}${holder.linkId ? `@${holder.linkId}` : ''}`
 }
 
 function holderOf(subject: string): ContentHolder {
   const [, kind, id] = /^(person|visitor):(.+)$/.exec(subject) ?? []
   if (!kind || !id) throw new Refusal('TOKEN_INVALID')
-  return kind === 'person' ? { person: id } : { visitor: id }
+  if (kind === 'person') return { person: id }
+  const [visitor, linkId = null] = id.split('@')
+  return { visitor: visitor!, linkId }
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../../context.ts'
 import { parseLoudness, soundArguments, soundRate } from '../../../platform/ffmpeg/arguments.ts'
+import type { Ffmpeg } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { type AssetRow, setMeasured } from '../content/assets.store.ts'
 import type { Workshop } from './process-upload.ts'
 import { WaveformBuilder } from './waveform.ts'
@@ -18,23 +19,37 @@ export async function measureSound(
   signal: AbortSignal,
 ): Promise<void> {
   await ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
-    const waveform = new WaveformBuilder(asset.durationMs / 1000, soundRate)
-    let loudnessLufs: number | null = null
-    if (asset.hasAudio) {
-      await storage.toLocalFile(asset.videoKey, join(folder, 'in'))
-      const { log } = await ffmpeg.run(soundArguments('in'), {
-        folder,
-        signal,
-        limits: { wallSeconds: 600, cpuSeconds: 600 },
-        onOutput: (chunk) => waveform.add(chunk),
-      })
-      loudnessLufs = parseLoudness(log)
-    }
+    if (asset.hasAudio) await storage.toLocalFile(asset.videoKey, join(folder, 'in'))
+    const loudnessLufs = await measureFile(ffmpeg, 'in', asset, { folder, signal })
     const waveformKey = `assets/${asset.assetId}/waveform.json`
-    await writeFile(join(folder, 'waveform.json'), JSON.stringify(waveform.finish(asset.durationMs)))
-    await storage.moveFile(waveformKey, join(folder, 'waveform.json'), 'application/json')
+    await storage.moveFile(waveformKey, join(folder, waveformFile), 'application/json')
     await keepMeasured({ sql, jobs }, asset, { waveformKey, loudnessLufs })
   })
+}
+
+/** What is drawn of a sound, in the folder where it was measured. */
+export const waveformFile = 'waveform.json'
+
+/** Answers how loud a file is, and leaves its waveform beside it. */
+export async function measureFile(
+  ffmpeg: Ffmpeg,
+  file: string,
+  { durationMs, hasAudio }: Pick<AssetRow, 'durationMs' | 'hasAudio'>,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<number | null> {
+  const waveform = new WaveformBuilder(durationMs / 1000, soundRate)
+  let loudnessLufs: number | null = null
+  if (hasAudio) {
+    const { log } = await ffmpeg.run(soundArguments(file), {
+      folder,
+      signal,
+      limits: { wallSeconds: 600, cpuSeconds: 600 },
+      onOutput: (chunk) => waveform.add(chunk),
+    })
+    loudnessLufs = parseLoudness(log)
+  }
+  await writeFile(join(folder, waveformFile), JSON.stringify(waveform.finish(durationMs)))
+  return loudnessLufs
 }
 
 export async function keepMeasured(

@@ -141,7 +141,7 @@ const levelSeconds = 1800
 const interlacedMost = { height: 1088, fps: 31 }
 
 /** What the file does not say of itself. Nothing here may make it fail: what cannot be found out is left as it is. */
-async function lookInto(
+export async function lookInto(
   ffmpeg: Ffmpeg,
   { video, sounds }: Probe,
   seconds: number,
@@ -206,7 +206,7 @@ function throttled(report: (seconds: number) => Promise<void>): (seconds: number
 }
 
 /** A still from a second into what was made, where a person has settled; also the proof that it can be decoded. */
-async function makePoster(
+export async function makePoster(
   ffmpeg: Ffmpeg,
   folder: string,
   seconds: number,

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { limits, Refusal, sentence, type Upload } from '@studio/contract'
+import { type Language, limits, Refusal, sentence, type Upload } from '@studio/contract'
 import { takeRoom } from './check-room.ts'
 import { uploadView } from './upload.ts'
-import { insertUpload, type Transaction } from './uploads.store.ts'
+import { findUpload, insertUpload, type Queryable, type Transaction } from './uploads.store.ts'
+
+/** An upload as its owner tells it; undefined: it is gone. */
+export async function findAnnounced(
+  sql: Queryable,
+  uploadId: string,
+  language: Language,
+): Promise<Upload | undefined> {
+  const row = await findUpload(sql, uploadId)
+  return row && uploadView(row, language)
+}
 
 export type Announcement = {
   organizationId: string
-  userId: string
+  /** Null: somebody without an account. */
+  userId: string | null
   storyfileId: string | null
   /** What the upload is for, in the words of the feature that announces it: `clip` and the clip's id. */
   resourceType: string

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import type { Staging } from '../../../platform/storage/staging.ts'
 import { failUpload } from './fail-upload.ts'
 import { endRecording } from './finish-upload.ts'
+import { lockUpload } from './locks/upload-lock.ts'
 import { originalKeyOf } from './upload.ts'
-import { lockUpload } from './upload-lock.ts'
 import { findUpload } from './uploads.store.ts'
 
 /**

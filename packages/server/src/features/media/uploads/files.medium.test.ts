@@ -15,7 +15,7 @@ import {
   tus,
   tusMetadata,
 } from '../../../testing/given/media.ts'
-import { takeLock } from './upload-locks.store.ts'
+import { takeLock } from './locks/upload-locks.store.ts'
 import { findUpload } from './uploads.store.ts'
 
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>

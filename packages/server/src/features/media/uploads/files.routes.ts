@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type Authorise, asRefusal } from '../../../platform/http/gateway.ts'
 import type { Staging } from '../../../platform/storage/staging.ts'
+import { credentialsOf } from '../../identity/index.ts'
 import { admitAvatar, openAvatarUpload, opensAvatar } from '../avatars/avatar-files.routes.ts'
 import { checkPassage, checkRoom } from './check-room.ts'
+import { lockUpload } from './locks/upload-lock.ts'
+import { type Sender, senderOf } from './senders.ts'
 import { TusStore, tusErrors, type WriteRequest } from './tus-store.ts'
 import type { UploadRow } from './upload.ts'
 import { type FileMetadata, readChecksum, readMetadata } from './upload-headers.ts'
-import { lockUpload } from './upload-lock.ts'
 import { findUpload } from './uploads.store.ts'
 
 type Parts = { authorise: Authorise; staging: Staging }
@@ -115,7 +117,9 @@ async function admit(request: FastifyRequest, context: Context, parts: Parts): P
   const named = id !== undefined && uuid.test(id)
   if (metadata && !named) await refuseNameless(request, parts, id)
   const row = named ? await findUpload(context.sql, id) : undefined
+  const guests = row && row.userId === null ? senderOf(context, row.resourceType) : undefined
   if (row && isAvatarType(row.resourceType)) await admitAvatar(request, context, parts, row)
+  else if (row && guests) await admitGuest(request, context, guests, row)
   else await admitVideo(request, parts, row, id)
   if (!row) throw new Refusal('NOT_FOUND')
   if (metadata) checkAnnounced(row, metadata)
@@ -142,6 +146,14 @@ async function admitVideo(
   const asked = { params: { uploadId: row?.uploadId ?? id }, query: {}, body: undefined }
   const { actor } = await authorise(request, routes.media.retry, asked)
   if (row && row.userId !== actor!.userId && !actor!.isAdmin) throw new Refusal('FORBIDDEN')
+}
+
+/** Who sends without an account may send what they began, and take nothing back. */
+async function admitGuest(request: FastifyRequest, context: Context, sender: Sender, row: UploadRow) {
+  const { bearer } = credentialsOf(request, context.config.publicUrl)
+  if (!bearer) throw new Refusal('NOT_SIGNED_IN')
+  await sender.admit(context, bearer, row.resourceId)
+  if (request.method === 'DELETE') throw new Refusal('FORBIDDEN')
 }
 
 /** An upload is opened by the id under which it was announced. */

@@ -63,6 +63,7 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
     if (access.kind === 'public') return { scope: nothing }
     if (access.kind === 'visitor') return visitor(context, request, input)
     if (access.kind === 'pupil') return pupil(context, request, input)
+    if (access.kind === 'guest') return guest(context, request, input)
     const credentials = credentialsOf(request, context.config.publicUrl)
     const known = authenticate(context, credentials)
     if (!known) throw new Refusal('NOT_SIGNED_IN')
@@ -91,4 +92,14 @@ function pupil(context: Context, request: FastifyRequest, input: Input): Grant {
   if (!attemptId || !claims.opens.includes(attemptId)) throw new Refusal('NOT_FOUND')
   const [studentId = '', epoch] = claims.subject.split('.')
   return { scope: nothing, pupil: { attemptId, studentId, epoch: Number(epoch) } }
+}
+
+/** The bearer of a guest opens what one guest of a recording link sees; whether the link has ended, the handler looks up. */
+function guest(context: Context, request: FastifyRequest, input: Input): Grant {
+  const { bearer } = credentialsOf(request, context.config.publicUrl)
+  if (!bearer) throw new Refusal('NOT_SIGNED_IN')
+  const claims = verifyToken(context.tokenSecret, 'guest', bearer, context.now().getTime())
+  const { guestId } = input.params as { guestId?: string }
+  if (!guestId || !claims.opens.includes(guestId)) throw new Refusal('NOT_FOUND')
+  return { scope: nothing, guest: { guestId, epoch: Number(claims.subject.split('.')[1]) } }
 }

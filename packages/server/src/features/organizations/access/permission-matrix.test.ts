@@ -65,11 +65,14 @@ describe.each(permissionMatrix.filter(({ action }) => callsOf(action).length > 0
   },
 )
 
-test.each(['everybody', 'signedIn', 'visitor', 'pupil'] as const)('%s: no role is asked for', (caller) => {
-  const kind = caller === 'everybody' ? 'public' : caller
-  const kinds = callsOf(caller).map((operation) => [operation, routes.get(operation)!.access.kind])
-  expect(kinds.filter(([, found]) => found !== kind)).toEqual([])
-})
+test.each(['everybody', 'signedIn', 'visitor', 'pupil', 'guest'] as const)(
+  '%s: no role is asked for',
+  (caller) => {
+    const kind = caller === 'everybody' ? 'public' : caller
+    const kinds = callsOf(caller).map((operation) => [operation, routes.get(operation)!.access.kind])
+    expect(kinds.filter(([, found]) => found !== kind)).toEqual([])
+  },
+)
 
 test('every role of the matrix can do at least what the one before it can', () => {
   for (const { action, reach } of permissionMatrix) {

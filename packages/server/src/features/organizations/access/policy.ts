@@ -86,7 +86,9 @@ function canThere(actor: Actor, rule: Rule, owner: Owner): Decision {
     actor.sharedStoryfileIds.includes(owner.storyfileId)
   if (isNarrow(membership) && !shared) return notFound
   const isOwn = rule.own !== undefined && owner.createdBy === actor.userId
-  const role = isOwn ? rule.own! : rule.role
+  // What is shared with somebody is what they may be asked to record.
+  const isAsked = rule.asked === true && shared && membership.scope === 'restricted:ns'
+  const role = isOwn ? rule.own! : isAsked ? 'read' : rule.role
   if (!holds(membership, role)) return roleRequired(rule.role)
   if (!hasAttributeFor(actor, membership, rule))
     return { may: 'attribute_required', attribute: rule.attribute! }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { changeFeedOf } from '../../../platform/changes/change-feed.ts'
 import { perContext } from '../../../platform/per-context.ts'
+import { isOpen } from '../links/entry.ts'
 import { type Pointers, readPointers } from '../publishing.store.ts'
 import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
 import { withoutClips } from './without-clips.ts'
@@ -52,6 +53,12 @@ export class CurrentReleases {
     if (!releaseId) return undefined
     const known = this.cache.get(releaseId)
     return known ? withoutClips(known, entry.pointers.excluded) : this.loadShown(entry, releaseId)
+  }
+
+  /** Whether a link still holds, as far as this server knows by what `current` looked at. */
+  holds(storyfileId: string, linkId: string | null): boolean {
+    const pointers = this.entries.get(storyfileId)?.pointers
+    return pointers === undefined || isOpen(pointers, linkId, this.context.now())
   }
 
   /** Looks at the pointers again; settles when this server answers from what they point to. */
@@ -121,7 +128,8 @@ export class CurrentReleases {
       return
     }
     // Closing and taking back take effect before anything is loaded.
-    if (entry.pointers) entry.pointers = { ...entry.pointers, excluded: pointers.excluded }
+    const { excluded, openLinks } = pointers
+    if (entry.pointers) entry.pointers = { ...entry.pointers, excluded, openLinks }
     if (entry.pointers) entry.pointers = { ...entry.pointers, releases: stillOpen(entry.pointers, pointers) }
     for (const audience of Object.keys(pointers.releases)) {
       const releaseId = releaseOf(pointers, audience)
@@ -148,7 +156,8 @@ export class CurrentReleases {
       const known = this.entries.get(pointers.storyfileId)?.pointers
       const same =
         isDeepStrictEqual(known?.releases, pointers.releases) &&
-        String(known?.excluded) === String(pointers.excluded)
+        String(known?.excluded) === String(pointers.excluded) &&
+        isDeepStrictEqual(known?.openLinks, pointers.openLinks)
       if (known && !same) await this.moved(pointers.storyfileId)
     }
   }

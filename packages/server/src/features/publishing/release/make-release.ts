@@ -1,3 +1,4 @@
+import { carefulPurposes, carefulThreshold } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { keepPart, type PartHashes, partKinds } from '../../parts/index.ts'
@@ -11,6 +12,7 @@ import {
   learnedTooMuch,
   matcherPart,
   queueRun,
+  type SetThresholds,
   settleRuns,
   type TrainingTrained,
   thresholdsPart,
@@ -20,6 +22,7 @@ import {
   insertRelease,
   lockPublication,
   type PublicationRow,
+  purposeOf,
   type ReleaseRow,
   savePublication,
   showSame,
@@ -41,20 +44,28 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
     // What learns corrections in full follows what visitors have; what an author trains follows the preview.
     const { liveReleaseId: live, previewReleaseId: preview } = publication
     const before = run.snapshotId ? (live ?? preview) : (preview ?? live)
+    const shown = before ? await findRelease(tx, before) : undefined
     const release = await insertRelease(tx, {
       storyfileId,
       reason: 'training',
       parts: await collectParts(context, tx, storyfileId, {
         script: snapshot.scriptHash,
         clips: snapshot.clipsHash,
+        ...(snapshot.captionsHash ? { captions: snapshot.captionsHash } : {}),
+        ...(shown?.parts.look ? { look: shown.parts.look } : {}),
         matcher: await keepPart(tx, matcherPart, storyfileId, {
           matcherId: matcher.matcherId,
           // What was corrected while the training ran is learned on top.
           learnedUntil: await lastExampleNumber(tx, storyfileId),
         }),
         thresholds:
-          (before && (await findRelease(tx, before))!.parts.thresholds) ??
-          (await keepPart(tx, thresholdsPart, storyfileId, {})),
+          shown?.parts.thresholds ??
+          (await keepPart(
+            tx,
+            thresholdsPart,
+            storyfileId,
+            shown ? {} : await firstThresholds(tx, storyfileId),
+          )),
       }),
       revision: snapshot.revision,
       worse: run.worse,
@@ -99,7 +110,16 @@ async function collectParts(
   return parts
 }
 
-/** Puts a release in the place of those that show the same script and clips. */
+/** Where a wrong video costs more than a choice of three, the first release is careful; people may choose otherwise. */
+async function firstThresholds(tx: Transaction, storyfileId: string): Promise<SetThresholds> {
+  const careful: readonly (string | undefined)[] = carefulPurposes
+  return careful.includes(await purposeOf(tx, storyfileId)) ? { answer: carefulThreshold } : {}
+}
+
+/**
+ * Puts a release in the place of those that show the same. One with another look keeps that: it gets a release of its own with
+ * what was learned.
+ */
 async function takeOver(
   tx: Transaction,
   publication: PublicationRow,
@@ -107,7 +127,11 @@ async function takeOver(
 ): Promise<PublicationRow> {
   const replace = async (releaseId: string | null) => {
     const before = releaseId ? await findRelease(tx, releaseId) : undefined
-    return before && showSame(before, release) ? release.releaseId : releaseId
+    if (!before || !showSame(before, release)) return releaseId
+    if (before.parts.look === release.parts.look) return release.releaseId
+    const { look: _, ...others } = release.parts
+    const parts: PartHashes = before.parts.look ? { ...others, look: before.parts.look } : others
+    return (await insertRelease(tx, { ...release, parts })).releaseId
   }
   return {
     ...publication,

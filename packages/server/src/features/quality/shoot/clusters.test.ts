@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { atFirstSight, clusterOf } from './clusters.ts'
+import { clusterOf } from './clusters.ts'
 
 const text = (words: string, more: object = {}) => ({
   ...{ text: words, times: 1, clipIds: [], wrongClipIds: [], rightClipIds: [], ...more },
-})
-
-test('at first sight the same words are one group, whatever their order, case and punctuation', () => {
-  const asked = [
-    { text: 'Was the pay good?', times: 2 },
-    { text: 'the pay was good', times: 1 },
-    { text: 'Did you have a dog?', times: 1 },
-  ]
-  expect(atFirstSight(asked)).toEqual({ alone: 1, groups: [['Was the pay good?', 'the pay was good']] })
 })
 
 test('a clip that was called wrong for one wording is no answer to the others, unless one was called right', () => {

@@ -23,28 +23,32 @@ function asked(sql: Queryable, storyfileId: string, since: Date): Fragment {
 /** The answer that the visitor then chose from the offered ones. */
 function chosenNext(sql: Queryable): Fragment {
   return sql`(select n.chosen_clip_id from offered.turns n where n.session_id = t.session_id and n.number = t.number + 1
-    and n.asked_by = 'tap' and n.kind = 'answer')`
+    and n.kind = 'answer' and coalesce(n.recovers, n.asked_by in ('tap', 'choice') and t.kind = 'did_you_mean'))`
 }
 
 function oneText(sql: Queryable): Fragment {
   return sql`(array_agg(t.heard_text order by t.at desc))[1] as text, count(*)::int as times, min(t.at) as since`
 }
 
-/** What got no answer or a wrong one, where nobody named an answer that would have been right. */
+/**
+ * What got no answer or a wrong one, where nobody named an answer that would have been right. A visitor who said “None of
+ * these” under an answer was not answered.
+ */
 export async function readMisses(sql: Queryable, storyfileId: string, since: Date): Promise<MissedText[]> {
   return sql<MissedText[]>`
     select ${oneText(sql)} from ${asked(sql, storyfileId, since)} and t.correct_clip_id is null
-      and (t.quality in ('missing', 'wrong') or t.kind <> 'answer' and t.quality is null)
-      and (t.kind = 'answer' or t.quality is not null or ${chosenNext(sql)} is null)
+      and (t.quality in ('missing', 'wrong') or (t.kind <> 'answer' or t.none_of_these) and t.quality is null)
+      and (t.kind = 'answer' or t.none_of_these or t.quality is not null or ${chosenNext(sql)} is null)
     group by lower(t.heard_text) order by count(*) desc, 1 limit ${textsMost.missed}`
 }
 
-/** What got no answer although there is one: a reviewer named it, or the visitor chose it from what was offered. */
+/** What got no answer, or the wrong one, although there is one: a reviewer named it, or the visitor chose it from what was offered. */
 export async function readNamed(sql: Queryable, storyfileId: string, since: Date): Promise<NamedText[]> {
   return sql<NamedText[]>`
     select clip_id, ${oneText(sql)} from (
       select t.*, coalesce(t.correct_clip_id, ${chosenNext(sql)}) as clip_id
-      from ${asked(sql, storyfileId, since)} and t.kind <> 'answer'
+      from ${asked(sql, storyfileId, since)}
+        and (t.kind <> 'answer' or t.quality is null and ${chosenNext(sql)} is not null)
     ) t where clip_id is not null group by clip_id, lower(t.heard_text)
     order by count(*) desc, 2 limit ${textsMost.named}`
 }
@@ -63,6 +67,7 @@ export async function readAnswered(sql: Queryable, storyfileId: string, since: D
   return sql<Answered[]>`
     select t.chosen_clip_id as clip_id, (array_agg(t.heard_text))[1] as text, count(*)::int as times
     from ${asked(sql, storyfileId, since)} and t.kind = 'answer' and t.asked_by in ('text', 'voice')
+      and not t.none_of_these and ${chosenNext(sql)} is null
       and coalesce(t.quality, 'good') in ('good', 'acceptable')
     group by 1, lower(t.heard_text) order by count(*) desc, 2 limit ${textsMost.answered}`
 }

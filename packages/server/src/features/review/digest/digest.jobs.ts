@@ -60,7 +60,7 @@ async function writeDigest(context: Context, { userId, rhythm, due }: Due) {
   if (!actor || !(await wantsDigest(sql, userId))) return undefined
   const days = digestDays[rhythm]
   const since = new Date(Date.parse(due) - days * 24 * 60 * 60 * 1000)
-  const digest = await readDigest(sql, actor, { since, days })
+  const digest = await readDigest(context, actor, { since, days })
   if (!digest) return undefined
   // One letter tells of all organizations of a person: it is the organization's own where there is one.
   const [only, ...others] = actor.memberships

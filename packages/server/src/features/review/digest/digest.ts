@@ -1,10 +1,11 @@
 import { access, type Dashboard, type Going } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
-import type { Sql } from '../../../platform/database/sql.ts'
+import type { Context } from '../../../context.ts'
 import { can } from '../../organizations/index.ts'
 import { keptStoryfiles } from '../overview/kept-storyfiles.store.ts'
-import { countParts, listTalkedTo, listUnanswered } from '../overview/overview.store.ts'
+import { countParts, listTalkedTo } from '../overview/overview.store.ts'
 import { goingOf, readNeeds } from '../overview/overview.ts'
+import { readUnanswered } from '../overview/unanswered.ts'
 import { searchable } from '../visitor-text.ts'
 
 type Numbers = Pick<Going, 'questions' | 'answeredShare' | 'answeredShareBefore'>
@@ -29,10 +30,11 @@ const most = { storyfiles: 10, unanswered: 5 }
 
 /** What happened in storyfiles that the person may see, as on their dashboard; undefined: nobody asked anything. */
 export async function readDigest(
-  sql: Sql,
+  context: Context,
   actor: Actor,
   { since, days }: { since: Date; days: number },
 ): Promise<Digest | undefined> {
+  const { sql } = context
   const decision = can(actor, access.signedIn, undefined)
   if (decision.may !== 'go') return undefined
   const { scope } = decision
@@ -52,7 +54,11 @@ export async function readDigest(
     entries.push({
       ...{ storyfileId, name },
       ...(await numbers(storyfileId)),
-      unanswered: await listUnanswered(sql, { ...asked, scope: readable, storyfileId }, most.unanswered),
+      unanswered: await readUnanswered(
+        context,
+        { ...asked, scope: readable, storyfileId },
+        { most: most.unanswered, patience: 'until formed' },
+      ),
     })
   return {
     since,

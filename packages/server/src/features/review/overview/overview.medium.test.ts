@@ -137,9 +137,36 @@ test('what was asked most without an answer comes first, however it was spelt; j
   const { organizationId, owner, ilse, emil } = await givenMuseum()
   await givenTalk(organizationId, ilse, { daysAgo: 1, turns: [['shouting', 'cannot_answer', 'abuse']] })
   expect((await dashboard(owner, '?days=7')).going.unanswered).toEqual([
-    { text: 'Were you afraid?', count: 2, storyfileId: ilse, name: 'Ilse' },
-    { text: 'Do you bake?', count: 1, storyfileId: emil, name: 'Emil' },
+    { text: 'Were you afraid?', count: 2, ways: 1, storyfileId: ilse, name: 'Ilse' },
+    { text: 'Do you bake?', count: 1, ways: 1, storyfileId: emil, name: 'Emil' },
   ])
+})
+
+test('many wordings of one question are one row, which tells in how many it was asked', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const ilse = await givenStoryfile(studio.context, { organizationId, name: 'Ilse', language: 'en' })
+  const emil = await givenStoryfile(studio.context, { organizationId, name: 'Emil', language: 'en' })
+  const pay = ['Was the pay good?', 'How good was the pay in the mine?', 'what was the pay like']
+  const asked = (texts: string[]) => texts.map((text): [string, string] => [text, 'cannot_answer'])
+  await givenTalk(organizationId, ilse, {
+    daysAgo: 1,
+    turns: asked([...pay, ...pay.slice(0, 1), 'Any dogs?']),
+  })
+  await givenTalk(organizationId, emil, { daysAgo: 1, turns: asked(['Was the pay good?', 'Do you bake?']) })
+  await expect
+    .poll(async () => (await dashboard(owner, '?days=7')).going.unanswered[0], {
+      timeout: 20_000,
+      interval: 500,
+    })
+    .toMatchObject({ text: 'Was the pay good?', storyfileId: ilse, ways: 3, count: 4 })
+  const { unanswered } = (await dashboard(owner, '?days=7')).going
+  expect(unanswered.slice(1).map(({ text, count }) => [text, count])).toEqual(
+    expect.arrayContaining([
+      ['Any dogs?', 1],
+      ['Was the pay good?', 1],
+      ['Do you bake?', 1],
+    ]),
+  )
 })
 
 test('numbers are of what one may see: nothing of others, for restricted members what is shared, nothing of deleted ones', async () => {

@@ -61,12 +61,18 @@ export async function countSessions(
   return row!
 }
 
-export type UnansweredRow = { text: string; count: number; storyfileId: string; name: string }
+export type UnansweredRow = {
+  text: string
+  count: number
+  storyfileId: string
+  name: string
+  language: string
+}
 
 /** What was asked most without an answer: the same words count as one question, whatever punctuation is around them. */
 export async function listUnanswered(sql: Queryable, asked: Asked, most: number): Promise<UnansweredRow[]> {
   return plannedAnew(sql<UnansweredRow[]>`
-    select newest.heard_text as text, u.count, u.storyfile_id, s.name from (
+    select newest.heard_text as text, u.count, u.storyfile_id, s.name, s.language from (
       select t.storyfile_id, t.unanswered_key, count(*)::int as count, max(t.at) as last_at
       from offered.turns t
       where ${ofVisitors(sql, asked, 't')} and t.at >= ${asked.since} and t.kind = 'cannot_answer'

@@ -1,5 +1,6 @@
 import { access, type Dashboard, type Going, leaves, type QueryOf, type routes } from '@studio/contract'
 import type { Actor, Scope } from '../../../access.ts'
+import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { can } from '../../organizations/index.ts'
 import { listTrials } from '../../plans/index.ts'
@@ -11,7 +12,6 @@ import {
   countSessions,
   hasStoryfiles,
   listTalkedTo,
-  listUnanswered,
   type PartRow,
 } from './overview.store.ts'
 import {
@@ -21,6 +21,7 @@ import {
   readUnreviewed,
   readWork,
 } from './overview-needs.store.ts'
+import { readUnanswered } from './unanswered.ts'
 
 type Query = QueryOf<typeof routes.dashboard.get>
 type Caller = { actor: Actor; scope: Scope }
@@ -32,11 +33,12 @@ const listed = { unanswered: 5, talkedTo: 50 }
 
 /** What waits for somebody, and how the storyfiles are doing that they may see. */
 export async function readDashboard(
-  sql: Sql,
+  context: Context,
   { actor, scope }: Caller,
   { days, storyfileId }: Query,
-  now: Date,
 ): Promise<Dashboard> {
+  const { sql } = context
+  const now = context.now()
   // Whole days of UTC, today included, as on Response Quality: the same question counts in both or in neither.
   const since = new Date((Math.floor(now.getTime() / dayMs) - (days - 1)) * dayMs)
   const asked = { scope, kept: await keptStoryfiles(sql, scope), storyfileId, since }
@@ -48,7 +50,7 @@ export async function readDashboard(
     hasStoryfiles(sql, scope),
     listTalkedTo(sql, asked, listed.talkedTo),
     readNeeds(sql, actor, since),
-    readGoing(sql, actor, asked, days),
+    readGoing(context, actor, asked, days),
   ])
   return {
     trials: trials.map(({ endsAt, ...trial }) => ({ ...trial, endsAt: endsAt?.toISOString() ?? null })),
@@ -79,7 +81,8 @@ function reach(actor: Actor, role: 'edit' | 'owner'): Scope {
   return decision.may === 'go' ? decision.scope : nowhere
 }
 
-async function readGoing(sql: Sql, actor: Actor, asked: Asked, days: Query['days']): Promise<Going> {
+async function readGoing(context: Context, actor: Actor, asked: Asked, days: Query['days']): Promise<Going> {
+  const { sql } = context
   const starts = startsOf(asked.since, days, parts[days])
   const before = new Date(asked.since.getTime() - days * dayMs)
   // Words of visitors are shown only where the role leaves them; an empty search would not ask for that.
@@ -87,7 +90,7 @@ async function readGoing(sql: Sql, actor: Actor, asked: Asked, days: Query['days
   const [rows, sessions, unanswered] = await Promise.all([
     countParts(sql, asked, { before, starts }),
     countSessions(sql, asked),
-    listUnanswered(sql, readable, listed.unanswered),
+    readUnanswered(context, readable, { most: listed.unanswered, patience: 'a second' }),
   ])
   return { ...goingOf(rows, starts), ...sessions, unanswered }
 }

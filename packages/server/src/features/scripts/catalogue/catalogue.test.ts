@@ -1,4 +1,4 @@
-import { coverage, practiceFromLines, questionBank } from '@studio/dialogue'
+import { coverage, kindOf, practiceFromLines, practiceOfKind, questionBank } from '@studio/dialogue'
 import { Coach } from '@studio/dialogue/coach'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../seed-scripts.ts'
@@ -76,4 +76,37 @@ it('catches as much beside a topic of the library, whose questions have five tim
   const beside = coverage({ language: 'en', script: [...own, ...atSea], practice })
   expect(alone.caught).toBeGreaterThanOrEqual(8)
   expect(beside.caught).toBeGreaterThanOrEqual(alone.caught - 1)
+})
+
+const kinds = {
+  'en/artisan': 'artisan',
+  'en/founder': 'founder',
+  'en/holiday-character': 'character',
+  'en/house-keeping': 'anybody',
+  'en/life-story': 'anybody',
+  'en/museum-guide': 'guide',
+  'en/onboarding-buddy': 'colleague',
+  'en/patient-experience': 'patient',
+  'en/product-expert': 'product',
+  'en/safety-trainer': 'safety',
+  'en/school-visit': 'school',
+  'en/scientist': 'scientist',
+  'en/soil-and-farming': 'farmer',
+  'en/survivor': 'survivor',
+  'en/veteran': 'veteran',
+} as const
+
+it('is known by its words, and catches about half of what visitors ask a subject of its kind', () => {
+  for (const { key, script } of catalogue) {
+    const own = script.topics.flatMap(({ questions }) => questions)
+    const kind = kindOf(
+      own.flatMap(({ text, variants }) => [text, ...variants]),
+      'en',
+    )
+    expect(kind, key).toBe(kinds[key as keyof typeof kinds])
+    if (kind === 'anybody') continue
+    const tried = coverage({ language: 'en', script: own, practice: practiceOfKind(kind, 'en') })
+    expect(tried.caught / tried.practice, key).toBeGreaterThan(0.33)
+    expect(tried.caught / tried.practice, key).toBeLessThan(0.85)
+  }
 })

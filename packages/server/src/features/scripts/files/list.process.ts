@@ -1,5 +1,11 @@
 import { answerTasks } from '../../../platform/apart/answer-tasks.ts'
-import { type ListFile, readList } from './read-list.ts'
+import { readList } from './read-list.ts'
+import type { ListTask } from './read-script-file.ts'
 import { type ScriptFile, scriptOfList } from './script-of-list.ts'
 
-answerTasks<ListFile, ScriptFile>(async (file) => scriptOfList(file.fileName, await readList(file)))
+answerTasks<ListTask, ScriptFile | Uint8Array>(async ({ answerIn, ...file }) => {
+  const { skipped, ...answer } = scriptOfList(file.fileName, await readList(file))
+  if (!answerIn) return { skipped, ...answer }
+  const said = skipped.map(({ line, reason }) => ({ line, reason: reason[answerIn] }))
+  return Buffer.from(JSON.stringify({ ...answer, skipped: said }))
+})

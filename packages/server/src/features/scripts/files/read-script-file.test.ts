@@ -217,3 +217,22 @@ it('refuses what is no script, each with its reason', async () => {
   const long = await body('<w:p/>'.repeat(10_001))
   expect(await refusalOf(long, 'Weaver.docx')).toContain('10,000 paragraphs')
 })
+
+it('keeps hints, notes and priorities, as people call and write them', async () => {
+  const { script, skipped } = await read(
+    'Topic,Question,Hint,Note,Priority\nSea,Why did you go to sea?,Start with the harbour,Ask twice,High\nSea,Were you seasick?,,,3\nSea,Who was the captain?,,,soon\n',
+  )
+  expect(script.topics[0]!.questions).toMatchObject([
+    { hint: 'Start with the harbour', notes: 'Ask twice', priority: 'must' },
+    { hint: '', notes: '', priority: 'nice' },
+    { text: 'Who was the captain?' },
+  ])
+  expect(script.topics[0]!.questions[2]!.priority).toBeUndefined()
+  expect(skipped.map(({ line, reason }) => [line, reason.en])).toEqual([
+    [4, 'The priority has to be must, should or nice.'],
+  ])
+  const german = await read('Thema;Frage;Hinweis;Notiz;Priorität\nMeer;Warum?;Am Hafen;Zweimal;mittel\n')
+  expect(german.script.topics[0]!.questions[0]).toMatchObject({
+    ...{ hint: 'Am Hafen', notes: 'Zweimal', priority: 'should' },
+  })
+})

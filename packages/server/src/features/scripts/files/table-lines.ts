@@ -57,13 +57,16 @@ export function linesOfTable(
     topic = named || topic
     if (isHeading) continue
     if (question === '' && (named !== '' || alone.length === 0)) continue
-    add(line, question === '' ? 'unused' : 'question', question || alone.join(' · '), detailsOf(read))
+    add(line, question === '' ? 'unused' : 'question', question || shownOf(alone), detailsOf(read))
     const variants = cell('variants').split(/\r?\n|\|/)
     for (const one of new Set(variants.map((variant) => clean(variant.trim()))))
       if (one !== '') add(line, 'variant', one)
   }
   return { lines, remarks, language }
 }
+
+/** Enough to know a row by; what is no question is only looked at. */
+const shownOf = (cells: string[]) => cells.join(' · ').slice(0, limits.questionCharacters.max)
 
 /** Where nearly every row has a number or a note beside its question, one that has a single cell is no question. */
 function mostHaveMore(rows: readonly TableRow[]): boolean {
@@ -104,8 +107,10 @@ function short({ cell, remark }: Read, column: ListColumn, most: number): string
 /** What cells say of a question besides its variants. */
 export function detailsOf(read: Read): Details | undefined {
   const seconds = Number(read.cell('seconds'))
-  const priority = read.cell('priority').toLowerCase()
+  const priority = priorityOf(read.cell('priority'))
   const isSeconds = Number.isInteger(seconds) && seconds >= 5 && seconds <= 600
+  if (read.cell('priority') !== '' && !priority)
+    read.remark(sentence('The priority has to be must, should or nice.'))
   if (read.cell('seconds') !== '' && !isSeconds)
     read.remark(sentence('The length has to be between 5 and 600 seconds.'))
   const texts = {
@@ -118,11 +123,22 @@ export function detailsOf(read: Read): Details | undefined {
   const details: Details = {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(isSeconds ? { expectedSeconds: seconds } : {}),
-    ...(priority === 'must' || priority === 'should' || priority === 'nice' ? { priority } : {}),
+    ...(priority ? { priority } : {}),
     ...(isYes(read.cell('starter')) ? { starter: true } : {}),
     ...(isYes(read.cell('sensitive')) ? { sensitive: true } : {}),
   }
   return Object.keys(details).length > 0 ? details : undefined
+}
+
+const priorities = {
+  must: /^(must( have)?|high(est)?|essential|required|critical|a|1|hoch|muss|wichtig|haute?|alta)$/i,
+  should: /^(should( have)?|medium|middle|normal|b|2|mittel|soll|moyenne?|media)$/i,
+  nice: /^(nice( to have)?|could( have)?|low(est)?|optional|c|3|niedrig|gering|kann|basse|faible|baja)$/i,
+}
+
+/** As people and other tools say it: high, medium and low; A, B and C; 1, 2 and 3. */
+function priorityOf(cell: string): keyof typeof priorities | undefined {
+  return (['must', 'should', 'nice'] as const).find((one) => priorities[one].test(cell.trim()))
 }
 
 const isYes = (cell: string) => /^(yes|true|1|x|ja)$/i.test(cell)

@@ -19,10 +19,10 @@ export async function copyScript(
       select new_id, ${toStoryfileId}, name, position, budget_minutes, condition from topics
     ), new_questions as (
       insert into questions (question_id, storyfile_id, topic_id, position, text, hint, notes, teleprompter,
-        expected_seconds, priority, starter, starter_label, starter_position, status, variants,
+        expected_seconds, priority, starter, starter_label, starter_position, shoot_position, status, variants,
         sensitive, content_note, follow_ups, library_text, library_topic_id)
       select new_id, ${toStoryfileId}, new_topic_id, position, text, hint, notes, teleprompter, expected_seconds, priority,
-        starter, starter_label, starter_position, case when status = 'skipped' then status else 'todo' end, variants, sensitive, content_note,
+        starter, starter_label, starter_position, shoot_position, case when status = 'skipped' then status else 'todo' end, variants, sensitive, content_note,
         array(select n.new_id from unnest(a.follow_ups) with ordinality f(id, place) join asked n on n.question_id = f.id
           order by f.place), library_text, library_topic_id
       from asked a
@@ -51,6 +51,7 @@ export async function fillStoryfile(
         status: one.status,
       },
       ...{ starter_label: one.starterLabel, starter_position: one.starterPosition, sensitive: one.sensitive },
+      shoot_position: one.shootPosition ?? null,
       ...{ content_note: one.contentNote, follow_ups: one.followUps, library_text: one.libraryText },
       library_topic_id: (one as { libraryTopicId?: string }).libraryTopicId ?? null,
       variants: tx.json(one.variants),

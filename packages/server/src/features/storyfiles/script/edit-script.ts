@@ -19,6 +19,7 @@ import {
   insertQuestions,
   insertTopic,
   type NewQuestion,
+  placeInShoot,
   placeQuestions,
   placeStarters,
   placeTopics,
@@ -106,7 +107,7 @@ export function addQuestions(
     const wordings = await libraryWordings(tx, questions)
     const added: NewQuestion[] = []
     const skipped: { text: string; reason: Sentence }[] = []
-    for (const { text, variants, libraryQuestionId } of questions) {
+    for (const { text, variants, libraryQuestionId, ...details } of questions) {
       if (known.has(text.toLowerCase())) {
         skipped.push({
           text,
@@ -119,6 +120,7 @@ export function addQuestions(
         questionId: randomUUID(),
         text,
         variants: variants.map((one) => ({ text: one, source: 'author' })),
+        details,
         ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
       })
     }
@@ -214,12 +216,19 @@ function startersInOrder(topics: { topicId: string }[], questions: Question[]): 
     .sort((a, b) => (a.starterPosition ?? last) - (b.starterPosition ?? last))
 }
 
+/** All questions as they are filmed: those with a place first, the others in the order of the script. */
+function inShootOrder(topics: { topicId: string }[], questions: Question[]): Question[] {
+  return topics
+    .flatMap(({ topicId }) => questions.filter((one) => one.topicId === topicId))
+    .toSorted((a, b) => (a.shootPosition ?? last) - (b.shootPosition ?? last))
+}
+
 function checkStarters(starters: number): void {
   if (starters > limits.startersPerStoryfile)
     throw new Refusal('TOO_LARGE', { reason: sentence('a storyfile may have 12 starters at most') })
 }
 
-/** Moves a topic among topics, a question within or between topics, or a starter among starters; indexes count from 0. */
+/** Moves a topic among topics, a question within or between topics, a starter among starters, or a question in the shoot; indexes count from 0. */
 export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Editor): Promise<Script> {
   return edit(sql, storyfileId, by, async (tx) => {
     const topics = await readTopics(tx, storyfileId)
@@ -239,6 +248,13 @@ export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Edit
       if (!question.starter) checkStarters(others.length + 1)
       await placeStarters(tx, storyfileId, moved(others, move.questionId, move.toIndex))
       details = { question: question.text, starter: true, place: move.toIndex + 1 }
+    } else if (move.type === 'shoot') {
+      const ordered = inShootOrder(topics, await readQuestions(tx, storyfileId))
+      const question = ordered.find((one) => one.questionId === move.questionId)
+      if (!question) throw new Refusal('NOT_FOUND')
+      const ids = ordered.map((one) => one.questionId)
+      await placeInShoot(tx, storyfileId, moved(ids, move.questionId, move.toIndex))
+      details = { question: question.text, place: move.toIndex + 1 }
     } else {
       const questions = await readQuestions(tx, storyfileId)
       const question = questions.find((one) => one.questionId === move.questionId)

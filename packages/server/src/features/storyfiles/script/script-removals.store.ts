@@ -81,10 +81,10 @@ export async function putBack(tx: Transaction, storyfileId: string, removalId: s
     from jsonb_populate_record(null::script_topics, nullif(${content}->'topic', 'null')) t where t.topic_id is not null`
   await tx`
     insert into questions (question_id, storyfile_id, topic_id, position, text, hint, notes, teleprompter,
-      expected_seconds, priority, starter, starter_label, starter_position, status, variants, version, created_at,
+      expected_seconds, priority, starter, starter_label, starter_position, shoot_position, status, variants, version, created_at,
       sensitive, content_note, follow_ups, library_text, library_topic_id)
     select q.question_id, ${storyfileId}, q.topic_id, q.position, q.text, q.hint, q.notes, q.teleprompter,
-      q.expected_seconds, q.priority, q.starter, q.starter_label, q.starter_position,
+      q.expected_seconds, q.priority, q.starter, q.starter_label, q.starter_position, q.shoot_position,
       case when q.status = 'skipped' then q.status else 'todo' end, q.variants, q.version + 1, q.created_at,
       -- What was removed before these columns were there does not have them.
       coalesce(q.sensitive, false), coalesce(q.content_note, ''), coalesce(q.follow_ups, '{}'),

@@ -10,12 +10,18 @@ export type NewQuestion = {
   questionId: string
   text: string
   variants: { text: string; source: string }[]
+  details?: Partial<
+    Pick<
+      Question,
+      'hint' | 'notes' | 'teleprompter' | 'expectedSeconds' | 'priority' | 'sensitive' | 'contentNote'
+    >
+  >
   libraryText?: string
   libraryTopicId?: string | null
 }
 
 function columns(sql: Queryable) {
-  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, status, answers, takes, variants, sensitive, content_note, follow_ups, library_text, version`
+  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, shoot_position, status, answers, takes, variants, sensitive, content_note, follow_ups, library_text, version`
 }
 
 export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
@@ -80,6 +86,13 @@ export async function insertQuestions(
     position: row!.next + index,
     text: one.text,
     variants: tx.json(one.variants),
+    hint: one.details?.hint ?? '',
+    notes: one.details?.notes ?? '',
+    teleprompter: one.details?.teleprompter ?? '',
+    expected_seconds: one.details?.expectedSeconds ?? 60,
+    priority: one.details?.priority ?? 'should',
+    sensitive: one.details?.sensitive ?? false,
+    content_note: one.details?.contentNote ?? '',
     library_text: one.libraryText ?? '',
     library_topic_id: one.libraryTopicId ?? null,
   }))
@@ -153,6 +166,19 @@ export async function placeStarters(
       version = case when q.starter then q.version else q.version + 1 end
     from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
     where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
+}
+
+/** Gives every question its place in the shoot. */
+export async function placeInShoot(
+  tx: Transaction,
+  storyfileId: string,
+  questionIds: string[],
+): Promise<void> {
+  await tx`
+    update questions q set shoot_position = p.position - 1
+    from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
+    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}
+      and q.shoot_position is distinct from p.position - 1`
 }
 
 /** What videos say about a question: takes that can play, of so many answers. */

@@ -87,6 +87,7 @@ export function openApi(publicUrl: string): Json {
         },
         visitorToken: bearer('JWT', 'The `visitorToken` of one conversation, and of nothing else.'),
         pupilToken: bearer('JWT', 'The `pupilToken` of one attempt, and of nothing else.'),
+        guestToken: bearer('JWT', 'The `guestToken` of one guest of a recording link, and of nothing else.'),
         contentToken: {
           type: 'apiKey',
           in: 'query',

@@ -72,6 +72,7 @@ function needs({ access, needs: capability, perMinute }: AnyRoute): string {
     admin: 'Needs a platform admin. API keys never are.',
     visitor: 'Needs the visitor token of the conversation.',
     pupil: 'Needs the pupil token of the attempt.',
+    guest: 'Needs the guest token of the guest.',
     content: 'Needs a content token.',
     member: '',
   }
@@ -102,6 +103,7 @@ function security({ access }: AnyRoute): { security?: object[] } {
   if (access.kind === 'public') return { security: [] }
   if (access.kind === 'visitor') return { security: [{ visitorToken: [] }] }
   if (access.kind === 'pupil') return { security: [{ pupilToken: [] }] }
+  if (access.kind === 'guest') return { security: [{ guestToken: [] }] }
   if (access.kind === 'content') return { security: [{ contentToken: [] }] }
   return access.kind === 'admin' ? { security: usualSecurity.slice(1) } : {}
 }
@@ -130,7 +132,7 @@ function inputs(
 
 function headerParameters(route: AnyRoute): Json[] {
   const { access, method } = route
-  const isPerson = !['public', 'visitor', 'pupil'].includes(access.kind)
+  const isPerson = !['public', 'visitor', 'pupil', 'guest'].includes(access.kind)
   const once = method !== 'GET' && access.kind !== 'public' && !route.secret && !route.file
   return [
     parameter('AcceptLanguage'),

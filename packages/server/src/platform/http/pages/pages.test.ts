@@ -26,6 +26,7 @@ beforeAll(async () => {
     await writeFile(join(root, 'story-file.js'), 'export {}')
     await writeFile(join(root, 'landing.html'), '<!doctype html><title>landing</title>')
     await writeFile(join(root, 'learn.html'), '<!doctype html><title>class</title>')
+    await writeFile(join(root, 'record.html'), '<!doctype html><title>record</title>')
     await writeFile(join(root, 'assets', 'main.js'), 'export {}')
     await writeFile(join(root, 'secret.txt'), 'secret')
   }
@@ -141,7 +142,7 @@ test('pages of other sites may load the script of the player, and get a new one 
 })
 
 test('HEAD of a page is answered like GET, without the page', async () => {
-  for (const url of ['/', '/dashboard', '/s/navigator', '/rehearsal/abc', '/assets/main.js']) {
+  for (const url of ['/', '/dashboard', '/s/navigator', '/rehearsal/abc', '/record/abc', '/assets/main.js']) {
     const [head, get] = [await send(url, 'HEAD'), await send(url)]
     expect([head.statusCode, head.headers['content-type']], url).toEqual([200, get.headers['content-type']])
     expect(head.body).toBe('')
@@ -171,6 +172,7 @@ test('the player shows itself in frames of the studio, and of the sites that its
   expect(await ancestors('/s/navigator')).toBe("frame-ancestors 'self' https://studio.example")
   expect(await ancestors('/s/embedded')).toBe("frame-ancestors 'self' https://studio.example *.museum.org")
   expect(await ancestors('/rehearsal/abc')).toBe("frame-ancestors 'none'")
+  expect(await ancestors('/record/abc')).toBe("frame-ancestors 'none'")
   expect(await ancestors('/dashboard')).toBe("frame-ancestors 'none'")
   expect(await ancestors('/learn/NVGTWKRM')).toBe("frame-ancestors 'none'")
   const school = '11111111-1111-4111-8111-111111111111'

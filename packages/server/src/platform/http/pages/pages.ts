@@ -22,7 +22,7 @@ type Surroundings = {
   /** The learning platforms that may show the activities of an organization in a frame. */
   platformsOf: (organizationId: string) => Promise<string[]>
   /** Title and description of the storyfile at an address, as HTML; undefined: none is open to visitors there. */
-  headAt: (address: string) => Promise<string | undefined>
+  headAt: (address: string, host: string) => Promise<string | undefined>
   built?: typeof builtFolders
 }
 
@@ -34,7 +34,7 @@ export function isPageFile({ routeOptions: { url = '' } }: FastifyRequest): bool
   return Object.values(fileFolders).some((folder) => url.startsWith(folder))
 }
 
-/** The landing page on `/`, the built console on the addresses of its pages, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, all with a strict content policy. */
+/** The landing page on `/`, the built console on the addresses of its pages, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, that of who records alone on `/record/{linkCode}`, all with a strict content policy. */
 export async function pages(
   app: FastifyInstance,
   context: Context,
@@ -44,6 +44,7 @@ export async function pages(
   const landing = await loadPage(join(built.console, 'landing.html'))
   const player = await loadPage(join(built.player, 'index.html'))
   const learn = await loadPage(join(built.player, 'learn.html'))
+  const record = await loadPage(join(built.player, 'record.html'))
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -67,10 +68,10 @@ export async function pages(
       ...immutable,
     })
     const ours = originsOf(context.config.deployments.map(({ origin }) => origin))
-    app.get<{ Params: { address: string } }>('/s/:address', async ({ params }, reply) => {
+    app.get<{ Params: { address: string } }>('/s/:address', async ({ params, host }, reply) => {
       const { address } = params
       const isText = !findUnstorable(address)
-      const [others, head] = isText ? await Promise.all([embeddersOf(address), headAt(address)]) : [[]]
+      const [others, head] = isText ? await Promise.all([embeddersOf(address), headAt(address, host)]) : [[]]
       const ancestors = ['frame-ancestors', "'self'", ...ours, ...others].join(' ')
       // Older browsers know only this header, which can name no other site: they show no frame elsewhere.
       if (others.length > 0) reply.removeHeader('x-frame-options')
@@ -88,6 +89,11 @@ export async function pages(
   if (player)
     app.get('/rehearsal/:linkCode', (_request, reply) =>
       sendPage(reply.header('x-frame-options', 'DENY'), player, policy(context, "frame-ancestors 'none'")),
+    )
+  // A person who records alone; the address holds a secret, and no other site shows the page in a frame.
+  if (record)
+    app.get('/record/:linkCode', (_request, reply) =>
+      sendPage(reply.header('x-frame-options', 'DENY'), record, policy(context, "frame-ancestors 'none'")),
     )
   // A pupil's page, with or without the code of a class. No other site shows it in a frame.
   if (learn)

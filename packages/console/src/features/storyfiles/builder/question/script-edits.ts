@@ -26,12 +26,16 @@ export function withoutQuestion(script: ScriptContent, questionId: string): Scri
 
 /** The script after a move, as the server will have it. */
 export function moved(script: ScriptContent, body: BodyInput<typeof storyfilesRoutes.move>): ScriptContent {
+  // The order of the shoot is another list: visitors' topics keep theirs.
+  if (body.type === 'shoot') return script
   if (body.type === 'starter') return withStarter(script, body.questionId, body.toIndex)
   if (body.type === 'topic') {
     const topic = script.topics.find((one) => one.topicId === body.topicId)
     const rest = script.topics.filter((one) => one !== topic)
     return topic ? { ...script, topics: rest.toSpliced(body.toIndex, 0, topic) } : script
   }
+  // The Record tab moves within the shoot; topics stay.
+  if (body.type === 'shoot') return script
   const question = script.topics
     .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === body.questionId)

@@ -1,0 +1,145 @@
+import type { Caption, CaptionFault, ClipCaptions, ClipCut, CutPart } from '@studio/contract'
+import { Banner, Button, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../platform/uploads/file-button.tsx'
+import { languageName } from '../../platform/words/spoken-languages.ts'
+import { CaptionRow } from './caption-row.tsx'
+import { captionFile, captionsOfWords, saidDuring, withCaptionAt } from './caption-text.ts'
+import { readCaptionFile, saveCaptions } from './captions.queries.ts'
+
+/** Captions in one language, as they are edited; saved they wait for the next training. */
+export function CaptionsEditor({
+  cut,
+  language,
+  captions,
+  parts,
+  nowMs,
+  mayEdit,
+  isOwn,
+  onSeek,
+}: {
+  cut: ClipCut
+  language: string
+  captions: ClipCaptions | undefined
+  parts: CutPart[]
+  nowMs: number
+  mayEdit: boolean
+  /** In what is spoken, so that nothing is read below it. */
+  isOwn: boolean
+  onSeek: (ms: number) => void
+}) {
+  const { t } = useTranslation('cuts')
+  const [edited, setEdited] = useState<Caption[]>()
+  const [faults, setFaults] = useState<CaptionFault[]>([])
+  const cues = edited ?? captions?.cues ?? []
+  const save = useMutation({
+    mutationFn: (state: ClipCaptions['state']) =>
+      saveCaptions(cut, language, {
+        ...{ basedOn: captions?.version ?? 0, state },
+        cues: cues.filter(({ text }) => text.trim() !== ''),
+      }),
+    onSuccess: () => toast(t('captionsSaved'), { kind: 'success' }),
+  })
+  const read = useMutation({
+    mutationFn: (file: File) => readCaptionFile(cut, file),
+    onSuccess: (found) => {
+      setFaults(found.faults)
+      setEdited(found.cues)
+    },
+  })
+  const change = (place: number, to: Partial<Caption> | null) =>
+    setEdited(cues.flatMap((cue, at) => (at !== place ? [cue] : to ? [{ ...cue, ...to }] : [])))
+  const download = (kind: 'vtt' | 'srt') => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([captionFile(cues, parts, kind)], { type: 'text/plain' }))
+    link.download = `captions-${language}.${kind}`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  }
+  const problem = save.error ?? read.error
+  return (
+    <>
+      {problem ? <Banner kind="error">{problem.message}</Banner> : null}
+      {faults.length > 0 ? <Faults faults={faults} good={cues.length} /> : null}
+      {cues.length === 0 ? (
+        <NoCaptions
+          language={language}
+          onBegin={mayEdit && cut.words.length > 0 ? () => setEdited(captionsOfWords(cut.words)) : undefined}
+        />
+      ) : null}
+      <ol className="flex max-h-112 flex-col divide-y divide-line overflow-y-auto">
+        {cues.map((cue, place) => (
+          <CaptionRow
+            key={cue.startMs}
+            {...{ cue, mayEdit, onSeek, language }}
+            isNow={nowMs >= cue.startMs && nowMs < cue.endMs}
+            said={isOwn ? '' : saidDuring(cut.words, cue)}
+            onChange={(to) => change(place, to)}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayEdit ? (
+          <>
+            <Button
+              variant="primary"
+              size="small"
+              disabledReason={edited ? undefined : t('nothingChanged')}
+              loading={save.isPending}
+              onClick={() => save.mutate('draft')}
+            >
+              {t('saveCaptions')}
+            </Button>
+            {cues.length > 0 && (edited || captions?.state !== 'read') ? (
+              <Button size="small" onClick={() => save.mutate('read')}>
+                {t('markRead')}
+              </Button>
+            ) : null}
+            <Button size="small" variant="text" onClick={() => setEdited(withCaptionAt(cues, nowMs))}>
+              {t('addCaption')}
+            </Button>
+            <FileButton
+              label={t('importCaptions')}
+              accept=".vtt,.srt,text/vtt"
+              loading={read.isPending}
+              onFile={(file) => read.mutate(file)}
+            />
+          </>
+        ) : null}
+        {cues.length > 0
+          ? (['vtt', 'srt'] as const).map((kind) => (
+              <Button key={kind} size="small" variant="text" onClick={() => download(kind)}>
+                {t('downloadCaptions', { kind: kind.toUpperCase() })}
+              </Button>
+            ))
+          : null}
+      </div>
+    </>
+  )
+}
+
+function Faults({ faults, good }: { faults: CaptionFault[]; good: number }) {
+  const { t } = useTranslation('cuts')
+  return (
+    <Banner kind="warning">
+      <p>{t('captionFaults', { count: faults.length, good })}</p>
+      <ul className="max-h-40 overflow-y-auto">
+        {faults.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>{line > 0 ? t('faultAt', { line, reason }) : reason}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function NoCaptions({ language, onBegin }: { language: string; onBegin: (() => void) | undefined }) {
+  const { t } = useTranslation('cuts')
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-text2">{t('noCaptions', { language: languageName(language) })}</p>
+      {onBegin ? <Button onClick={onBegin}>{t('beginWithWords')}</Button> : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Caption, type ClipCaptions, captionsRoutes } from '@studio/contract'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+
+type Place = { clipId: string; storyfileId: string }
+
+export function captionsQuery(clipId: string) {
+  return routeQuery(captionsRoutes.list, { params: { clipId } })
+}
+
+export async function saveCaptions(
+  { clipId, storyfileId }: Place,
+  language: string,
+  body: { basedOn: number; state: ClipCaptions['state']; cues: Caption[] },
+): Promise<ClipCaptions> {
+  const saved = await call(captionsRoutes.save, { params: { clipId, language }, body })
+  await refreshTopic('clip', { storyfileId })
+  return saved
+}
+
+export async function removeCaptions({ clipId, storyfileId }: Place, language: string): Promise<void> {
+  await call(captionsRoutes.remove, { params: { clipId, language } })
+  await refreshTopic('clip', { storyfileId })
+}
+
+/** What a VTT or SRT file says; nothing is saved. */
+export async function readCaptionFile({ clipId }: Place, file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let letters = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return call(captionsRoutes.readFile, {
+    ...{ params: { clipId }, body: { fileName: file.name, content: btoa(letters) } },
+  })
+}

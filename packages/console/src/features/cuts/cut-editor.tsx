@@ -1,0 +1,161 @@
+import { type ClipCut, keptMs } from '@studio/contract'
+import { Banner, Button, IconButton, Kbd, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContentUrl } from '../../platform/calls/content.ts'
+import { useKeys } from '../../platform/turns/use-keys.ts'
+import { CaptionsPane } from './captions-pane.tsx'
+import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
+import { CutVersions } from './cut-versions.tsx'
+import { CutWave } from './cut-wave.tsx'
+import { CutWords } from './cut-words.tsx'
+import { isMaking, saveCut } from './cuts.queries.ts'
+import { useCutPlayer } from './use-cut-player.ts'
+import { useTrim } from './use-trim.ts'
+
+/** Three views of one cut: its words, its sound, its picture. Each moves the others. */
+export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: string; mayEdit: boolean }) {
+  const { t } = useTranslation('cuts')
+  const contentUrl = useContentUrl(cut.storyfileId)
+  // What this person saw last: a version that comes meanwhile is somebody else's.
+  const [seen, setSeen] = useState({ version: cut.version, parts: cut.parts })
+  const trim = useTrim(seen.parts)
+  const player = useCutPlayer(trim.parts)
+  const save = useMutation({
+    mutationFn: (parts: ClipCut['parts']) => saveCut(cut, seen.version, parts),
+    onSuccess: (saved) => {
+      setSeen({ version: saved.version, parts: saved.parts })
+      trim.change(() => saved.parts)
+      toast(t('saved', { number: saved.version }), { kind: 'success' })
+    },
+  })
+  const step = (frames: number) => player.seek(player.nowMs + (frames * 1000) / cut.fps)
+  const setEdge = (edge: typeof setIn) => mayEdit && trim.change((parts) => edge(parts, player.nowMs))
+  useKeys({
+    ' ': player.toggle,
+    ',': () => step(-1),
+    '.': () => step(1),
+    i: () => setEdge(setIn),
+    o: () => setEdge(setOut),
+  })
+  useUndoKeys(trim.undo, trim.redo)
+  const through = wordsCutThrough(cut.words, trim.parts, cut.durationMs)
+  const { loop } = cut
+  const isEmpty = keptMs(trim.parts) < Math.min(1000, cut.durationMs)
+  return (
+    <div className="flex flex-col gap-4">
+      {save.error ? (
+        <Banner kind="error" action={{ label: t('loadTheirs'), onClick: () => window.location.reload() }}>
+          {save.error.message}
+        </Banner>
+      ) : null}
+      {isMaking(cut) ? (
+        <Banner kind="success">
+          {t(cut.playsVersion ? 'beingMade' : 'beingMadeFirst', {
+            number: cut.version,
+            before: cut.playsVersion,
+          })}
+        </Banner>
+      ) : null}
+      <div className="grid gap-4 lg:grid-cols-[minmax(16rem,25rem)_1fr]">
+        <div className="flex min-w-0 flex-col gap-2">
+          <video
+            ref={player.video}
+            src={contentUrl(cut.videoUrl)}
+            poster={contentUrl(cut.posterUrl)}
+            preload="auto"
+            playsInline
+            className="aspect-video w-full rounded-10 bg-stage object-contain"
+            {...player.events}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2 text-meta text-text2 tabular-nums">
+            <span>
+              {t('frame', {
+                time: preciseClock(player.nowMs),
+                frame: Math.round((player.nowMs / 1000) * cut.fps),
+              })}
+            </span>
+            <span className="max-sm:hidden">
+              <Kbd>,</Kbd> <Kbd>.</Kbd> {t('oneFrame')} <Kbd>I</Kbd> {t('in')} <Kbd>O</Kbd> {t('out')}
+            </span>
+            <span>
+              {t('lengthOf', { kept: preciseClock(keptMs(trim.parts)), whole: preciseClock(cut.durationMs) })}
+            </span>
+          </div>
+        </div>
+        <CutWords
+          {...{ trim, mayEdit }}
+          words={cut.words}
+          durationMs={cut.durationMs}
+          nowMs={player.nowMs}
+          onSeek={player.seek}
+        />
+      </div>
+      <CutWave {...{ cut, trim, player, mayEdit }} waveformUrl={contentUrl(cut.waveformUrl)} />
+      {through.length > 0 ? (
+        <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
+      ) : null}
+      {isEmpty ? <p className="text-red">{t('nothingLeft')}</p> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={player.toggle}>{t(player.isPlaying ? 'pause' : 'playCut')}</Button>
+        {mayEdit ? (
+          <>
+            <Button
+              variant="primary"
+              loading={save.isPending}
+              disabledReason={isEmpty ? t('nothingLeft') : trim.isChanged ? undefined : t('nothingChanged')}
+              onClick={() => save.mutate(trim.parts)}
+            >
+              {t('saveCut')}
+            </Button>
+            <IconButton
+              label={t('undo')}
+              icon={<Undo2 aria-hidden="true" />}
+              disabledReason={trim.undo ? undefined : t('nothingToUndo')}
+              onClick={() => trim.undo?.()}
+            />
+            <IconButton
+              label={t('redo')}
+              icon={<Redo2 aria-hidden="true" />}
+              disabledReason={trim.redo ? undefined : t('nothingToRedo')}
+              onClick={() => trim.redo?.()}
+            />
+            <Button variant="text" onClick={() => setEdge(setIn)}>
+              {t('beginHere')}
+            </Button>
+            <Button variant="text" onClick={() => setEdge(setOut)}>
+              {t('endHere')}
+            </Button>
+            {loop ? (
+              <Button
+                variant="text"
+                onClick={() => trim.change(() => [{ fromMs: loop.fromMs, untilMs: loop.untilMs }])}
+              >
+                {t('cutToLoop', { seam: loop.seam })}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      <CaptionsPane {...{ cut, language, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
+      <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={(parts) => save.mutate(parts)} />
+    </div>
+  )
+}
+
+/** Ctrl or Command with Z, and with Shift the other way. */
+function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea')
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping) return
+      event.preventDefault()
+      if (event.shiftKey) redo?.()
+      else undo?.()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [undo, redo])
+}

@@ -1,0 +1,49 @@
+import { clipsRoutes } from '@studio/contract'
+import { Banner, Button } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { routeQuery } from '../../platform/calls/route-query.ts'
+import { CutEditor } from './cut-editor.tsx'
+import { cutQuery } from './cuts.queries.ts'
+
+/** The cut of one clip, in the place of the list of clips. */
+export function CutView({
+  clipId,
+  language,
+  mayEdit,
+  onBack,
+}: {
+  clipId: string
+  /** What is spoken. */
+  language: string
+  mayEdit: boolean
+  onBack: () => void
+}) {
+  const { t } = useTranslation('cuts')
+  const { data: cut, error, refetch } = useQuery(cutQuery(clipId))
+  const { data: clip } = useQuery(routeQuery(clipsRoutes.get, { params: { clipId } }))
+  return (
+    <div className="flex min-w-0 flex-col gap-4 px-4 py-5 lg:px-5 xl:px-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="text" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+          {t('back')}
+        </Button>
+        {clip ? (
+          <h2 className="min-w-0 truncate font-voice text-section">
+            {clip.questions[0]?.text ?? clip.fileName}
+          </h2>
+        ) : null}
+      </div>
+      {error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      ) : null}
+      {cut ? (
+        // Another video, or a version that somebody else saved: what was begun is of the one before.
+        <CutEditor key={`${cut.sourceAssetId} ${clipId}`} {...{ cut, language, mayEdit }} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { limits, linkChannels, type ShareLink } from '@studio/contract'
+import { Checkbox, FormDialog, Select, TextField, toast } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
+import { addLink, changeLink } from './links.queries.ts'
+
+/** A new link for a group of people, or what changes of one. */
+export function LinkDialog({
+  storyfileId,
+  link,
+  onClose,
+}: {
+  storyfileId: string
+  link?: ShareLink
+  onClose: () => void
+}) {
+  const { t } = useTranslation('publishing')
+  const form = useForm({
+    start: {
+      name: link?.name ?? '',
+      channel: link?.channel ?? ('link' as ShareLink['channel']),
+      password: '',
+      withoutPassword: false,
+      endsAt: toLocal(link?.endsAt ?? null),
+    },
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('linkNameRequired') }),
+    send: ({ name, channel, password, withoutPassword, endsAt }) => {
+      const common = { name, channel, endsAt: fromLocal(endsAt) }
+      if (!link) return addLink(storyfileId, { ...common, ...(password && { password }) })
+      const changed = withoutPassword ? { password: null } : password ? { password } : {}
+      // An end that has passed is sent only where it was changed: it would be refused.
+      const end = endsAt === toLocal(link.endsAt) ? {} : { endsAt: common.endsAt }
+      return changeLink(link, { name, channel, ...changed, ...end })
+    },
+    onSaved: ({ name }) => {
+      toast(t(link ? 'linkSaved' : 'linkAdded', { name }), { kind: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      {...form.dialog}
+      onClose={onClose}
+      title={link ? t('editLink') : t('addLink')}
+      submitLabel={link ? t('saveLink') : t('addLink')}
+    >
+      <TextField
+        label={t('linkName')}
+        hint={t('linkNameHint')}
+        required
+        maxLength={limits.linkNameCharacters}
+        {...form.field('name')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('linkChannel')}
+          options={linkChannels.map((value) => ({ value, label: t(`channel_${value}`) }))}
+          {...form.field('channel')}
+        />
+        <TextField label={t('linkUntil')} type="datetime-local" {...form.field('endsAt')} />
+      </div>
+      {form.values.withoutPassword ? null : (
+        <TextField
+          label={link?.hasPassword ? t('otherPassword') : t('linkPassword')}
+          hint={t('linkPasswordHint')}
+          type="password"
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+      )}
+      {link?.hasPassword ? <Checkbox label={t('removePassword')} {...form.tick('withoutPassword')} /> : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ShareLink } from '@studio/contract'
+import { ConfirmDialog, IconButton, Menu, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, Link2Off, Pencil, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkDialog } from './link-dialog.tsx'
+import { renewCode, revokeLink } from './links.queries.ts'
+
+type Act = 'edit' | 'renew' | 'revoke'
+
+/** What can be done with a link. */
+export function LinkMenu({ link, barred }: { link: ShareLink; barred: string | undefined }) {
+  const { t } = useTranslation('publishing')
+  const [act, setAct] = useState<Act>()
+  const { name } = link
+  const change = useMutation({
+    mutationFn: (wanted: 'renew' | 'revoke') => (wanted === 'renew' ? renewCode(link) : revokeLink(link)),
+    onSuccess: (_done, wanted) =>
+      toast(t(wanted === 'renew' ? 'codeRenewed' : 'linkIsRevoked', { name }), { kind: 'success' }),
+    onSettled: () => setAct(undefined),
+  })
+  const item = (id: Act, icon: React.ReactNode, label: string) => ({
+    ...{ id, icon, label, onSelect: () => setAct(id) },
+    ...(barred ? { disabledReason: barred } : {}),
+  })
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            label={t('linkActionsOf', { name })}
+            icon={<Ellipsis aria-hidden="true" />}
+            size="small"
+          />
+        }
+        items={[
+          item('edit', <Pencil aria-hidden="true" />, t('editLink')),
+          item('renew', <RefreshCw aria-hidden="true" />, t('renewCode')),
+          ...(link.isOpen
+            ? [{ ...item('revoke', <Link2Off aria-hidden="true" />, t('revokeLink')), danger: true }]
+            : []),
+        ]}
+      />
+      {act === 'edit' ? (
+        <LinkDialog storyfileId={link.storyfileId} link={link} onClose={() => setAct(undefined)} />
+      ) : null}
+      <ConfirmDialog
+        open={act === 'revoke'}
+        title={t('revokeTitle', { name })}
+        confirmLabel={t('revokeLink')}
+        danger
+        loading={change.isPending}
+        onClose={() => setAct(undefined)}
+        onConfirm={() => change.mutate('revoke')}
+      >
+        {t('revokeHelp')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={act === 'renew'}
+        title={t('renewTitle', { name })}
+        confirmLabel={t('renewCode')}
+        loading={change.isPending}
+        onClose={() => setAct(undefined)}
+        onConfirm={() => change.mutate('renew')}
+      >
+        {t('renewHelp')}
+      </ConfirmDialog>
+    </>
+  )
+}

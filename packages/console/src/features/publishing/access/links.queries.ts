@@ -1,0 +1,39 @@
+import { type BodyInput, limits, shareLinksRoutes } from '@studio/contract'
+import { call } from '../../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
+
+type Of = { storyfileId: string; linkId: string }
+
+export function linksQuery(storyfileId: string) {
+  return routeQuery(shareLinksRoutes.list, {
+    params: { storyfileId },
+    query: { pageSize: limits.pageSize.max },
+  })
+}
+
+export async function addLink(storyfileId: string, body: BodyInput<typeof shareLinksRoutes.add>) {
+  const link = await call(shareLinksRoutes.add, { params: { storyfileId }, body })
+  await refreshTopic('release', { storyfileId })
+  return link
+}
+
+export async function changeLink(of: Of, body: BodyInput<typeof shareLinksRoutes.change>) {
+  const link = await call(shareLinksRoutes.change, { params: of, body })
+  await refreshTopic('release', { storyfileId: of.storyfileId })
+  return link
+}
+
+export async function revokeLink({ storyfileId, linkId }: Of) {
+  await call(shareLinksRoutes.revoke, { params: { storyfileId, linkId } })
+  await refreshTopic('release', { storyfileId })
+}
+
+export async function renewCode({ storyfileId, linkId }: Of) {
+  await call(shareLinksRoutes.renew, { params: { storyfileId, linkId } })
+  await refreshTopic('release', { storyfileId })
+}
+
+export async function protect(storyfileId: string, password: string | null) {
+  await call(shareLinksRoutes.protect, { params: { storyfileId }, body: { password } })
+  await refreshTopic('release', { storyfileId })
+}

@@ -1,0 +1,134 @@
+import {
+  type Look,
+  limits,
+  lookFaults,
+  lookLayouts,
+  lookTypes,
+  type Publication,
+  presetColours,
+  presetLook,
+  type Storyfile,
+} from '@studio/contract'
+import { Banner, Button, Checkbox, Select, TextArea, TextField, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Presets, Unreadable } from './colour-choice.tsx'
+import { LogoField } from './logo-field.tsx'
+import { saveLook } from './look.queries.ts'
+import { LookPreview } from './look-preview.tsx'
+
+/** How the player presents the storyfile. What can't be read is said as it is chosen. */
+export function LookForm({
+  storyfile: { storyfileId, organizationId, name },
+  publication,
+  barred,
+}: {
+  storyfile: Storyfile
+  publication: Publication
+  barred: string | undefined
+}) {
+  const { t } = useTranslation('publishing')
+  const { t: tDrafts } = useTranslation('drafts')
+  const kept = publication.look ?? presetLook('night')
+  const [changes, setChanges] = useState<Partial<Look>>({})
+  const look = { ...kept, ...changes }
+  const set = (part: Partial<Look>) => setChanges((before) => ({ ...before, ...part }))
+  const faults = lookFaults(look)
+  const save = useMutation({
+    mutationFn: () => saveLook(storyfileId, look),
+    onSuccess: () => {
+      setChanges({})
+      toast(t('lookSaved'), { kind: 'success' })
+    },
+    meta: { showsError: true },
+  })
+  const isChanged = publication.look === null || Object.keys(changes).length > 0
+  const hindered = barred ?? (publication.previewReleaseId ? undefined : t('lookNeedsTraining'))
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <div>
+        <h3 className="font-semibold text-section">{t('look')}</h3>
+        <p className="text-text2">{t('lookHelp')}</p>
+      </div>
+      <Presets
+        organizationId={organizationId}
+        chosen={look.preset}
+        onChoose={(preset) => {
+          const { needs: _, ...colours } = presetColours[preset]
+          set({ preset, ...colours })
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('ground')}
+          type="color"
+          value={look.ground}
+          onChange={(ground) => set({ ground })}
+        />
+        <TextField
+          label={t('buttonColour')}
+          type="color"
+          value={look.buttons}
+          onChange={(buttons) => set({ buttons })}
+        />
+      </div>
+      {faults.map((fault) => (
+        <Unreadable key={`${fault.field} ${fault.needs}`} fault={fault} onMend={set} />
+      ))}
+      <LogoField
+        storyfileId={storyfileId}
+        pictureId={look.pictureId}
+        barred={barred}
+        onChange={(pictureId) => set({ pictureId })}
+      />
+      <Words look={look} onChange={set} />
+      <LookPreview look={look} name={name} />
+      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
+      <div>
+        <Button
+          loading={save.isPending}
+          disabledReason={
+            hindered ??
+            (faults.length > 0 ? t('unreadable') : isChanged ? undefined : tDrafts('nothingChanged'))
+          }
+          onClick={() => save.mutate()}
+        >
+          {t('saveLook')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What is not colour: type, layout, captions and the scope card. */
+function Words({ look, onChange: set }: { look: Look; onChange: (part: Partial<Look>) => void }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('lookType')}
+          value={look.type}
+          onChange={(type) => set({ type })}
+          options={lookTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+        />
+        <Select
+          label={t('lookLayout')}
+          value={look.layout}
+          onChange={(layout) => set({ layout })}
+          options={lookLayouts.map((value) => ({ value, label: t(`layout_${value}`) }))}
+        />
+      </div>
+      <Checkbox label={t('captionsOn')} checked={look.captions} onChange={(captions) => set({ captions })} />
+      <TextArea
+        label={t('scope')}
+        hint={t('scopeHint', { count: look.scope.length, most: limits.scopeCharacters })}
+        rows={2}
+        maxLength={limits.scopeCharacters}
+        value={look.scope}
+        onChange={(scope) => set({ scope })}
+      />
+    </>
+  )
+}

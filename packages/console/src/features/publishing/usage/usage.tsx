@@ -1,0 +1,100 @@
+import { conversationsRoutes, type UsageRow } from '@studio/contract'
+import { Banner, Button, type Column, DataTable, EmptyState, formatNumber, Select } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { linksQuery } from '../access/links.queries.ts'
+import { usageFile } from './usage-file.ts'
+
+const ways = ['channel', 'link', 'language', 'location'] as const
+type By = (typeof ways)[number]
+
+/** How visitors came in the last 30 days, and how far they got. */
+export function Usage({ storyfileId, name }: { storyfileId: string; name: string }) {
+  const { t } = useTranslation('publishing')
+  const [by, setBy] = useState<By>('channel')
+  const { data, error, refetch } = useQuery(
+    routeQuery(conversationsRoutes.usage, { params: { storyfileId }, query: { by } }),
+  )
+  const called = useCalled(storyfileId, by)
+  const columns = useColumns(called)
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <div>
+          <h3 className="font-semibold text-section">{t('usage')}</h3>
+          <p className="text-text2">{t('usageHelp')}</p>
+        </div>
+        <div className="flex flex-wrap items-end gap-2">
+          <Select
+            label={t('usageBy')}
+            value={by}
+            onChange={setBy}
+            options={ways.map((value) => ({ value, label: t(`by_${value}`) }))}
+          />
+          <Button
+            icon={<Download aria-hidden="true" />}
+            disabledReason={data && data.items.length > 0 ? undefined : t('noUsage')}
+            onClick={() => data && usageFile(name, data.items, called)}
+          >
+            {t('exportUsage')}
+          </Button>
+        </div>
+      </div>
+      {error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      ) : (
+        <DataTable
+          label={t('usage')}
+          density="comfortable"
+          columns={columns}
+          rows={data?.items}
+          rowKey={(row) => row.key}
+          rowLabel={(row) => called(row.key)}
+          empty={<EmptyState title={t('noUsage')}>{t('noUsageHelp')}</EmptyState>}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What a row is called. */
+function useCalled(storyfileId: string, by: By): (key: string) => string {
+  const { t } = useTranslation('publishing')
+  const { data: links } = useQuery({ ...linksQuery(storyfileId), enabled: by === 'link' })
+  return (key) => {
+    if (key === '') return t(by === 'link' ? 'ownAddress' : 'noPlace')
+    if (by === 'link') return links?.items.find((one) => one.linkId === key)?.name ?? t('formerLink')
+    if (by === 'language')
+      return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(key) ?? key
+    const channel = (['link', 'embed', 'kiosk', 'mobile', 'lms'] as const).find((one) => one === key)
+    return by === 'channel' && channel ? t(`channel_${channel}`) : key
+  }
+}
+
+function useColumns(called: (key: string) => string): Column<UsageRow>[] {
+  const { t } = useTranslation('publishing')
+  const number = (id: 'visits' | 'questions' | 'leftAt'): Column<UsageRow> => ({
+    ...{ id, header: t(id), align: 'right', width: '6rem' },
+    cell: (row) => formatNumber(row[id]),
+  })
+  return [
+    { ...{ id: 'key', header: t('cameBy'), phone: 'title' }, cell: ({ key }) => called(key) },
+    number('visits'),
+    number('questions'),
+    {
+      ...{ id: 'answered', header: t('answered'), align: 'right', width: '6rem' },
+      cell: ({ questions, answered }) =>
+        questions > 0 ? `${formatNumber(Math.round((answered / questions) * 100))} %` : '–',
+    },
+    number('leftAt'),
+    {
+      ...{ id: 'thumbs', header: t('thumbs'), align: 'right', width: '7rem' },
+      cell: ({ thumbsUp, thumbsDown }) => t('thumbsOf', { up: thumbsUp, down: thumbsDown }),
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { type Clip, clipsRoutes, limits, type Script } from '@studio/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { TakeSet } from './set/take-set.tsx'
+import { useGhost } from './set/use-ghost.ts'
+import { changeSettings, useSettings } from './settings.ts'
+import { SetupCheck } from './setup/setup-check.tsx'
+import { poses, posesOf, type Subject, subjectsOf } from './subjects.ts'
+import { useCamera } from './use-camera.ts'
+
+/** What `film` says in the address where nothing is to be filmed yet. */
+export const setupFilm = 'setup'
+
+/** The camera: the set-up check, then the set, until somebody leaves it. */
+export function Camera({
+  storyfileId,
+  script,
+  film,
+  onFilm,
+  onClose,
+}: {
+  storyfileId: string
+  script: Script
+  film: string
+  onFilm: (film: string) => void
+  onClose: () => void
+}) {
+  const camera = useCamera()
+  const settings = useSettings()
+  const ghost = useGhost(storyfileId, camera.camera)
+  const { data } = useQuery(presenceQuery(storyfileId, 'resting'))
+  const { data: listening } = useQuery(presenceQuery(storyfileId, 'listening'))
+  const donePoses = posesOf([...(data?.items ?? []), ...(listening?.items ?? [])])
+  const subjects = subjectsOf(script)
+  const isDone = ({ pose, question }: Subject) =>
+    pose ? donePoses.has(pose) : question?.status === 'recorded' || question?.status === 'approved'
+  const subject = subjects.find((one) => one.film === film)
+  const firstQuestion =
+    subjects.find((one) => one.question && !isDone(one)) ?? subjects.find((one) => one.question)
+  const firstPose = poses.find((pose) => !donePoses.has(pose)) ?? 'listening'
+  const goTo = (next: string) => {
+    changeSettings({ checked: true })
+    onFilm(next)
+  }
+  // The first time on this device camera and light are looked at, whatever is to be filmed.
+  if (!subject || !settings.checked)
+    return (
+      <SetupCheck
+        state={camera}
+        hasPoses={donePoses.size === poses.length || subject?.question !== undefined}
+        onPoses={() => goTo(firstPose)}
+        onQuestions={() =>
+          subject?.question ? goTo(film) : firstQuestion ? goTo(firstQuestion.film) : onClose()
+        }
+      />
+    )
+  return (
+    <OnSet>
+      <TakeSet
+        key={subject.film}
+        {...{ storyfileId, script, subject, camera, ghost, isDone, onFilm, onClose }}
+      />
+    </OnSet>
+  )
+}
+
+export const presenceQuery = (storyfileId: string, kind: Clip['kind']) =>
+  routeQuery(clipsRoutes.list, { query: { storyfileId, kind, pageSize: limits.pageSize.max } })
+
+/** Covers the studio: whoever films reaches nothing behind it. */
+function OnSet({ children }: { children: React.ReactNode }) {
+  useEffect(() => {
+    const root = document.getElementById('root')
+    if (!root) return
+    root.inert = true
+    return () => {
+      root.inert = false
+    }
+  }, [])
+  return createPortal(children, document.body)
+}

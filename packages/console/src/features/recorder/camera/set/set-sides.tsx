@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LevelBar } from '../setup/level-bar.tsx'
+import type { Subject } from '../subjects.ts'
+import { type CameraState, useLive } from '../use-camera.ts'
+import { type ShownTake, TakeStrip } from './take-strip.tsx'
+import type { FilmedTake, useFilming } from './use-filming.ts'
+import { VerdictFacts } from './verdict-line.tsx'
+
+/** Takes on the left, the picture, and on the right the level or, after a take, what was found. */
+export function SetSides({
+  takes,
+  subjects,
+  subject,
+  next,
+  filming,
+  camera,
+  review,
+  chosen,
+  onChoose,
+  children,
+}: {
+  takes: ShownTake[]
+  subjects: Subject[]
+  subject: Subject
+  next: Subject | undefined
+  filming: ReturnType<typeof useFilming>
+  camera: CameraState
+  review: FilmedTake | undefined
+  chosen: string | undefined
+  onChoose: (takeId: string) => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('recorder')
+  const isFilming = filming.isRunning && filming.state.phase === 'recording'
+  const running: ShownTake[] = isFilming
+    ? [
+        {
+          ...{ id: 'recording', takeNo: takes.length + 1, seconds: undefined, picture: undefined },
+          ...{ isStarred: false, moved: undefined, isRecording: true, star: undefined, filmed: undefined },
+        },
+      ]
+    : []
+  const questions = subjects.filter((one) => one.question)
+  const place = questions.findIndex((one) => one.film === subject.film)
+  return (
+    <>
+      <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-1">
+        <TakeStrip takes={[...takes, ...running]} chosen={chosen} onChoose={(take) => onChoose(take.id)} />
+        <p className="text-meta text-text2">
+          {place >= 0 ? t('questionOf', { place: place + 1, all: questions.length }) : t('poseOf')}
+          {next ? (
+            <span className="block">
+              {t('next')}: <span className="font-voice text-said text-text">{nameOf(next, t)}</span>
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <div className="order-1 mx-auto w-full min-w-0 lg:order-2 lg:max-w-[calc((100dvh-24rem)*16/9)]">
+        {children}
+      </div>
+      <div className="order-3 min-w-0 lg:h-full lg:max-h-[24rem]">
+        {review?.verdict ? (
+          <VerdictFacts checks={review.verdict.checks} />
+        ) : (
+          <Level watch={camera.camera?.watch} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const nameOf = (subject: Subject, t: (key: 'pose_listening' | 'pose_resting' | 'pose_still') => string) =>
+  subject.question?.text ?? t(`pose_${subject.pose!}`)
+
+function Level({ watch }: { watch: NonNullable<CameraState['camera']>['watch'] | undefined }) {
+  const live = useLive(watch)
+  return (
+    <>
+      <div className="h-full min-h-40 max-lg:hidden">
+        <LevelBar live={live} upright />
+      </div>
+      <div className="lg:hidden">
+        <LevelBar live={live} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Script } from '@studio/contract'
+import { classNames, IconButton } from '@studio/ui'
+import { X } from 'lucide-react'
+import { type CSSProperties, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeys } from '../../../../platform/turns/use-keys.ts'
+import { useDeviceTakes } from '../../takes/device-takes.ts'
+import { changeSettings, keysOf, useSettings } from '../settings.ts'
+import { nextOf, type Subject, subjectsOf } from '../subjects.ts'
+import { useAwake } from '../use-awake.ts'
+import type { CameraState } from '../use-camera.ts'
+import { SetControls } from './set-controls.tsx'
+import { SetHead } from './set-head.tsx'
+import { actsByKey } from './set-keys.ts'
+import { SetPicture } from './set-picture.tsx'
+import { SetSides } from './set-sides.tsx'
+import { Teleprompter } from './teleprompter.tsx'
+import { keyOf, useFilming } from './use-filming.ts'
+import type { GhostPicture } from './use-ghost.ts'
+import { useHeldQuestion } from './use-held-question.ts'
+import { useSubjectTakes } from './use-subject-takes.ts'
+import { VerdictLine } from './verdict-line.tsx'
+
+export type TakeSetProps = {
+  storyfileId: string
+  script: Script
+  subject: Subject
+  camera: CameraState
+  ghost: GhostPicture
+  isDone: (subject: Subject) => boolean
+  onFilm: (film: string) => void
+  onClose: () => void
+}
+
+/** Colour would fall on the face: the act is white. */
+const whiteActs = {
+  '--accent': 'var(--on-media)',
+  '--accenthover': 'var(--on-media-2)',
+  '--onaccent': 'var(--stage)',
+} as CSSProperties
+
+/** The set: one question and everything that is needed to answer it, dark in both themes. */
+export function TakeSet({
+  storyfileId,
+  script,
+  subject,
+  camera,
+  ghost,
+  isDone,
+  onFilm,
+  onClose,
+}: TakeSetProps) {
+  const { t } = useTranslation('recorder')
+  useAwake()
+  const settings = useSettings()
+  const device = useDeviceTakes(storyfileId)
+  const { takes, add } = useSubjectTakes(storyfileId, subject, device.sending)
+  const player = useRef<HTMLVideoElement>(null)
+  const [reviewed, setReviewed] = useState<string>()
+  const subjects = subjectsOf(script)
+  const next = nextOf(subjects, subject.film, isDone)
+  const filming = useFilming({
+    ...{ camera: camera.camera, subject, storyfileId, device, takesBefore: takes.length },
+    onTake: (filmed) => {
+      add(filmed)
+      setReviewed(filmed.take.takeId)
+      if (subject.pose === 'resting') ghost.keep(filmed.picture)
+    },
+  })
+  const held = useHeldQuestion(keyOf(storyfileId, subject.film), () => filming.stopNow('takenOver'))
+  const review = takes.find(({ id }) => id === reviewed)?.filmed
+  const isReview = review !== undefined && !filming.isRunning
+  const mayFilm = held.state === 'here' && camera.camera !== undefined
+  const goOn = () => (next ? onFilm(next.film) : onClose())
+  const acts = {
+    record: !mayFilm ? undefined : filming.isRunning ? filming.stop : filming.begin,
+    retake: !mayFilm
+      ? undefined
+      : filming.isRunning
+        ? () => void filming.startOver()
+        : isReview
+          ? filming.begin
+          : undefined,
+    keep: isReview
+      ? () => {
+          takes.find(({ id }) => id === reviewed)?.star?.()
+          goOn()
+        }
+      : undefined,
+    next: filming.isRunning ? undefined : goOn,
+    skip: filming.isRunning ? undefined : goOn,
+    flag: filming.isRunning ? () => void filming.flag() : undefined,
+    play: isReview ? () => playOrPause(player.current) : undefined,
+    slower: () => changeSettings({ speed: Math.max(5, settings.speed - 5) }),
+    faster: () => changeSettings({ speed: Math.min(60, settings.speed + 5) }),
+    mirror: () => changeSettings({ mirror: !settings.mirror }),
+  }
+  const close = () => {
+    if (filming.isRunning) filming.stop()
+    else onClose()
+  }
+  useKeys({ ...actsByKey(settings, acts), escape: close }, { held: false })
+  const { question } = subject
+  return (
+    <section
+      aria-label={t('set')}
+      data-theme="dark"
+      style={whiteActs}
+      className="fixed inset-0 z-40 flex flex-col gap-3 overflow-y-auto bg-stage p-4 text-on-media lg:p-5"
+    >
+      <SetHead
+        {...{ filming, subject, reviewed: isReview ? review : undefined, device }}
+        takeNo={takes.length + 1}
+      />
+      <div className="absolute top-3 right-3 max-lg:static max-lg:self-end lg:top-12">
+        <IconButton icon={<X />} label={t('closeSet')} onClick={close} />
+      </div>
+      <div className="text-center">
+        <h2 className="font-voice text-title-large [overflow-wrap:anywhere]">
+          {question?.text ?? t(`pose_${subject.pose!}`)}
+        </h2>
+        <p className="text-meta text-text2">{question ? question.hint : t(`poseHelp_${subject.pose!}`)}</p>
+      </div>
+      {isReview ? (
+        <VerdictLine
+          verdict={review.verdict}
+          ended={review.take.ended}
+          safeSeconds={Math.floor(review.take.safeMs / 1000)}
+          keys={keysOf(settings)}
+          onRetake={() => acts.retake?.()}
+          onKeep={() => acts.keep?.()}
+        />
+      ) : settings.teleprompter && question?.teleprompter ? (
+        <Teleprompter
+          text={question.teleprompter}
+          moves={filming.state.phase === 'recording' && !filming.state.isStill}
+          settings={settings}
+        />
+      ) : null}
+      <div
+        className={classNames(
+          'mx-auto grid w-full min-h-0 grow items-start gap-4',
+          'lg:grid-cols-[15rem_minmax(0,1fr)_11rem]',
+        )}
+      >
+        <SetSides
+          {...{ takes, subjects, subject, next, filming, camera }}
+          review={isReview ? review : undefined}
+          chosen={reviewed}
+          onChoose={setReviewed}
+        >
+          <SetPicture
+            {...{ camera, filming, ghost, held, settings, player }}
+            review={isReview ? review : undefined}
+          />
+        </SetSides>
+      </div>
+      <SetControls {...{ acts, settings, isReview, filming }} takeNo={takes.length + 1} />
+    </section>
+  )
+}
+
+function playOrPause(video: HTMLVideoElement | null): void {
+  if (video?.paused) void video.play()
+  else video?.pause()
+}

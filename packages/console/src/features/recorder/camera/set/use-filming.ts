@@ -1,0 +1,133 @@
+import { deviceStore, Filming, type FilmingState, type TakeFacts, type Verdict } from '@studio/recorder'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeviceTakes, useDeviceTakes } from '../../takes/device-takes.ts'
+import { lookAgain } from '../../takes/device-takes.ts'
+import { readSettings } from '../settings.ts'
+import { poseFiles, poseSeconds, type Subject } from '../subjects.ts'
+import type { OpenCamera } from '../use-camera.ts'
+
+/** A take of this visit: its facts and the verdict on it, and what was filmed to look at. */
+export type FilmedTake = {
+  take: TakeFacts
+  verdict: Verdict | undefined
+  elapsedMs: number
+  previewUrl: string
+  picture: string | undefined
+}
+
+const fullStore = { phase: 'over', isStill: false, count: 0, elapsedMs: 0 } as const
+
+/** Films one subject, take after take. */
+export function useFilming({
+  camera,
+  subject,
+  storyfileId,
+  takesBefore,
+  device,
+  onTake,
+}: {
+  camera: OpenCamera | undefined
+  subject: Subject
+  storyfileId: string
+  takesBefore: number
+  device: ReturnType<typeof useDeviceTakes>
+  onTake: (filmed: FilmedTake) => void
+}) {
+  const { t } = useTranslation('recorder')
+  const [state, setState] = useState<FilmingState>()
+  const filming = useRef<Filming>(undefined)
+  // Leaving the set, or a camera that is gone, ends the take and keeps it.
+  useEffect(() => () => filming.current?.stopNow(), [])
+
+  const isRunning = state !== undefined && state.phase !== 'over'
+  useEffect(() => {
+    if (!isRunning) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isRunning])
+
+  const begin = () => {
+    if (!camera || (filming.current && filming.current.state.phase !== 'over')) return
+    const { question, pose, film, kind } = subject
+    const text = question?.text ?? t(`pose_${pose!}`)
+    const takeNo = takesBefore + 1
+    const { stream, watch, mimeType, picture } = camera
+    const store = deviceStore()
+    const next = new Filming(
+      { stream, watch, mimeType, picture, store, courier: device.courier },
+      {
+        subject: {
+          ...{ owner: device.owner, key: keyOf(storyfileId, film), question: text, takeNo },
+          announcement: {
+            ...{ storyfileId, kind },
+            ...(question ? { questionId: question.questionId } : {}),
+            ...(pose
+              ? {
+                  fileName: `${poseFiles[pose]} ${takeNo}.${mimeType.startsWith('video/mp4') ? 'mp4' : 'webm'}`,
+                }
+              : {}),
+          },
+        },
+        countdownSeconds: readSettings().countdown,
+        expectedMs: question ? question.expectedSeconds * 1000 : null,
+        isSilent: pose !== undefined,
+        ...(pose ? { autoStopMs: poseSeconds[pose] * 1000 } : {}),
+      },
+    )
+    filming.current = next
+    setState(next.state)
+    next.subscribe(setState)
+    void next.over.then((over) => {
+      void lookAgain(device.owner)
+      if (!over.take) return
+      onTake({
+        take: over.take,
+        verdict: over.verdict,
+        elapsedMs: over.elapsedMs,
+        previewUrl: URL.createObjectURL(next.preview!),
+        picture: pictureOf(camera),
+      })
+    })
+  }
+  return {
+    state: state ?? { ...fullStore, take: undefined, ended: undefined, verdict: undefined },
+    isRunning,
+    begin,
+    stop: () => filming.current?.stop(),
+    /** The take is kept; the next one begins. */
+    startOver: async () => {
+      filming.current?.stopNow()
+      await filming.current?.over
+      begin()
+    },
+    stopNow: (reason: 'stopped' | 'takenOver') => filming.current?.stopNow(reason),
+    flag: async () => {
+      const take = filming.current?.state.take
+      if (take)
+        await deviceStore()
+          .note(take.takeId, { flagged: true })
+          .catch(() => {})
+    },
+  }
+}
+
+export const keyOf = (storyfileId: string, film: string) => `${storyfileId}:${film}`
+
+/** Where the bytes of a take are: how far it was sent. */
+export function sentShare(take: TakeFacts | undefined, sending: DeviceTakes['sending']): number {
+  if (!take || take.bytes === 0) return 0
+  return Math.min(1, (sending.get(take.takeId)?.sentBytes ?? 0) / take.bytes)
+}
+
+/** The picture of this moment, for the strip of takes and for the ghost. */
+export function pictureOf({ watch }: OpenCamera): string | undefined {
+  const { video } = watch
+  if (video.videoWidth === 0) return undefined
+  const canvas = document.createElement('canvas')
+  canvas.width = 640
+  canvas.height = Math.round((640 * video.videoHeight) / video.videoWidth)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', 0.8)
+}

@@ -1,0 +1,100 @@
+import { askToKeep, freeBytes, videoBitsPerSecond } from '@studio/recorder'
+import { Button } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CameraPicture } from '../camera-picture.tsx'
+import { type CameraState, useLive } from '../use-camera.ts'
+import { DevicePickers } from './device-pickers.tsx'
+import { checkSetup, type SetupFacts, whatBlocks } from './setup-checks.ts'
+import { SetupRows } from './setup-rows.tsx'
+
+/** Camera, microphone, light and room, before the first take; what is chosen is kept for the next time. */
+export function SetupCheck({
+  state,
+  hasPoses,
+  onPoses,
+  onQuestions,
+}: {
+  state: CameraState
+  hasPoses: boolean
+  onPoses: () => void
+  onQuestions: () => void
+}) {
+  const { t } = useTranslation('recorder')
+  const [hasPlayedSound, setHasPlayedSound] = useState(false)
+  const facts = useSetupFacts(state, hasPlayedSound)
+  const checks = checkSetup(facts)
+  const blocked = state.fault
+    ? t(`fault_${state.fault}`)
+    : state.camera
+      ? whatBlocks(checks) && t('setup_spaceNone')
+      : t('askingCamera')
+  const good = checks.filter((one) => one.state === 'good').length
+  const acts = [
+    { label: t('recordPoses'), onClick: onPoses },
+    { label: t('toQuestions'), onClick: onQuestions },
+  ]
+  const [first, second] = hasPoses ? acts.toReversed() : acts
+  return (
+    <section aria-label={t('setup')} className="flex min-h-0 grow flex-col lg:flex-row">
+      <div className="min-w-0 grow p-4 lg:p-5">
+        <h2 className="text-section font-semibold">{t('setup')}</h2>
+        <p className="pb-4 text-text2">{t('setupHelp')}</p>
+        <CameraPicture state={state} frame />
+        <DevicePickers state={state} onPlayed={() => setHasPlayedSound(true)} />
+      </div>
+      <div className="flex shrink-0 flex-col gap-4 border-line p-4 max-lg:border-t lg:w-[22rem] lg:border-l lg:p-5">
+        <h3 className="font-semibold">{t('checksPassed', { good, all: checks.length })}</h3>
+        <SetupRows checks={checks} />
+        <div className="mt-auto flex flex-col gap-2 pt-2 max-lg:sticky max-lg:bottom-0 max-lg:bg-canvas max-lg:py-3">
+          <Button variant="primary" disabledReason={blocked || undefined} onClick={first!.onClick}>
+            {first!.label}
+          </Button>
+          <Button variant="text" disabledReason={blocked || undefined} onClick={second!.onClick}>
+            {second!.label}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function useSetupFacts({ camera }: CameraState, hasPlayedSound: boolean): SetupFacts {
+  const live = useLive(camera?.watch)
+  const [heardDb, setHeardDb] = useState(-100)
+  if (live && live.levelDb > heardDb) setHeardDb(live.levelDb)
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine)
+  const { data: device } = useQuery({
+    queryKey: ['camera', 'device'],
+    queryFn: async () => {
+      const [free, isKept] = await Promise.all([freeBytes(), askToKeep()])
+      return { free: free ?? null, isKept, battery: (await readBattery()) ?? null }
+    },
+    staleTime: 10_000,
+  })
+  const picture = camera?.picture
+  return {
+    ...{ live, heardDb, picture, hasPlayedSound, isOnline },
+    freeBytes: device?.free ?? undefined,
+    bitsPerSecond: videoBitsPerSecond(Math.min(picture?.width ?? 0, picture?.height ?? 0)),
+    battery: device?.battery ?? undefined,
+    mimeType: camera?.mimeType,
+    // A window without a memory of its own has little room; the others ask again later.
+    isKept: device?.isKept === false && (device.free ?? 0) < 1e9 ? false : undefined,
+  }
+}
+
+function onNetwork(listener: () => void): () => void {
+  const off = new AbortController()
+  addEventListener('online', listener, off)
+  addEventListener('offline', listener, off)
+  return () => off.abort()
+}
+
+type WithBattery = Navigator & { getBattery?(): Promise<{ level: number; charging: boolean }> }
+
+async function readBattery(): Promise<{ level: number; charging: boolean } | undefined> {
+  const found = await (navigator as WithBattery).getBattery?.().catch(() => undefined)
+  return found && { level: found.level, charging: found.charging }
+}

@@ -1,0 +1,47 @@
+import { type Clip, clipsRoutes } from '@studio/contract'
+import { useEffect } from 'react'
+import { call } from '../../../platform/calls/api.ts'
+import { refreshTopic } from '../../../platform/calls/route-query.ts'
+import { readLocal, writeLocal } from '../../../platform/places/local-settings.ts'
+
+/** A take can be starred before it can play: the wish is kept on this device until then. */
+const key = 'kept-stars'
+
+export function readWishes(): string[] {
+  try {
+    const wishes = JSON.parse(readLocal(key) ?? '[]') as unknown
+    return Array.isArray(wishes) ? wishes.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Of the takes of one answer the last one that was starred counts. */
+export function wishStar(clipId: string, others: readonly string[] = []): void {
+  writeWishes([...readWishes().filter((one) => one !== clipId && !others.includes(one)), clipId])
+}
+
+function writeWishes(wishes: string[]): void {
+  writeLocal(key, wishes.length > 0 ? JSON.stringify(wishes.slice(-50)) : null)
+}
+
+/** Wishes that can be granted, and those that are of no use any more. */
+export function settleWishes(wishes: readonly string[], clips: readonly Clip[]) {
+  const known = new Map(clips.map((clip) => [clip.clipId, clip]))
+  const grant = wishes.filter((one) => known.get(one)?.videoUrl && !known.get(one)!.chosen)
+  const drop = wishes.filter((one) => known.get(one)?.chosen || known.get(one)?.status === 'failed')
+  return { grant, drop }
+}
+
+/** Grants the wishes as the clips become playable. */
+export function useStarWishes(storyfileId: string, clips: readonly Clip[]): void {
+  useEffect(() => {
+    const { grant, drop } = settleWishes(readWishes(), clips)
+    if (grant.length === 0 && drop.length === 0) return
+    const done = new Set([...grant, ...drop])
+    writeWishes(readWishes().filter((one) => !done.has(one)))
+    void Promise.allSettled(
+      grant.map((clipId) => call(clipsRoutes.update, { params: { clipId }, body: { chosen: true } })),
+    ).then(() => refreshTopic('clip', { storyfileId }))
+  }, [storyfileId, clips])
+}

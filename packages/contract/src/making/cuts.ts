@@ -1,0 +1,86 @@
+/** What is left of a clip: stretches of its video, saved in versions; the video itself stays whole. */
+import { z } from 'zod'
+import { limits } from '../wire/limits.ts'
+import { id, timestamp } from '../wire/list.ts'
+import type { Noun } from '../wire/noun.ts'
+import { access, route } from '../wire/route.ts'
+import { word } from './clips.ts'
+
+/** `making`: the video of this version is being made, and the one before plays on. `passed`: a later one took its place. */
+export const cutStates = ['making', 'made', 'failed', 'passed'] as const
+
+export const cutPart = z.strictObject({ fromMs: z.number().int().min(0), untilMs: z.number().int().min(0) })
+
+export const cutVersion = z.object({
+  version: z.number().int(),
+  parts: z.array(cutPart),
+  keptMs: z.number(),
+  state: z.enum(cutStates),
+  error: z.string().nullable(),
+  /** Who cut it; null: the person is gone. */
+  byName: z.string().nullable(),
+  createdAt: timestamp,
+})
+export type CutVersion = z.infer<typeof cutVersion>
+
+export const clipCut = z.object({
+  clipId: id,
+  storyfileId: id,
+  /** The whole video. All times are of it. */
+  sourceAssetId: id,
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+  /** Null until its sound is measured. */
+  waveformUrl: z.string().nullable(),
+  durationMs: z.number(),
+  fps: z.number(),
+  words: z.array(word),
+  /** Of the newest version; the whole video where it was never cut. */
+  parts: z.array(cutPart),
+  /** Of a resting clip, the stretch whose end looks most like its beginning, with its seam; null: none was found. */
+  loop: z.object({ fromMs: z.number(), untilMs: z.number(), seam: z.number().int() }).nullable(),
+  /** 0: never cut. */
+  version: z.number().int(),
+  /** What visitors get from the next training on: it lags behind while a version is being made. */
+  playsVersion: z.number().int(),
+  versions: z.array(cutVersion),
+})
+export type ClipCut = z.infer<typeof clipCut>
+
+const inClip = z.object({ clipId: id })
+const ofClip = '/v1/conversa/clips/:clipId/cut'
+
+export const cutsRoutes = {
+  get: route({
+    method: 'GET',
+    path: ofClip,
+    access: access.member('read', 'clip'),
+    summary: 'How a clip is cut, with the words of its whole video and all versions.',
+    params: inClip,
+    reply: clipCut,
+  }),
+  save: route({
+    method: 'PUT',
+    path: ofClip,
+    access: access.member('edit', 'clip'),
+    summary:
+      'Saves a cut as the next version, unless somebody else did since `basedOn`. Its video is made in the background; until then the version before plays. Words, captions and poster follow.',
+    params: inClip,
+    body: z.strictObject({
+      /** The video that was cut: refused when the clip got another one meanwhile. */
+      sourceAssetId: id,
+      basedOn: z.number().int().min(0),
+      parts: z.array(cutPart).max(limits.cutParts),
+    }),
+    reply: clipCut,
+  }),
+}
+
+export const cutsNoun = {
+  name: 'cuts',
+  about: 'What is left of a clip.',
+  routes: cutsRoutes,
+  allows: { seeStoryfile: ['get'], editContent: ['save'] },
+  refusals: { get: ['STATE_CONFLICT'], save: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'] },
+  stale: { clip: ['cuts.get'] },
+} as const satisfies Noun

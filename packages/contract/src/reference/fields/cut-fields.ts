@@ -1,0 +1,30 @@
+/** Cuts of clips. See common-fields.ts for the keys. */
+export const cutFields: Record<string, string> = {
+  sourceAssetId: 'The whole video, which no cut changes.',
+  'cuts.videoUrl': 'Path of the whole video; an `access_token` has to be appended.',
+  'cuts.posterUrl': 'Path of the poster of the whole video; an `access_token` has to be appended.',
+  waveformUrl: 'Path of the waveform of the whole video; null until its sound is measured.',
+  'cuts.durationMs': 'How long the whole video is.',
+  loop: 'Of a resting clip, the stretch whose end looks most like its beginning; null: none was found.',
+  'loop.fromMs': 'Where it begins, in milliseconds from the start of the whole video.',
+  'loop.untilMs': 'Where it ends, in milliseconds from the start of the whole video.',
+  'loop.seam': 'How well its end joins its beginning, 0 to 100.',
+  fps: 'Pictures a second.',
+  'cuts.words': 'What is said in the whole video, word by word.',
+  parts: 'The stretches that are kept, in order and apart from each other.',
+  'parts.fromMs': 'Where it begins, in milliseconds from the start of the whole video.',
+  'parts.untilMs': 'Where it ends, in milliseconds from the start of the whole video.',
+  'cuts.fromMs': 'Where it begins, in milliseconds from the start of the whole video.',
+  'cuts.untilMs': 'Where it ends, in milliseconds from the start of the whole video.',
+  'cuts.version': 'Counts the cuts of a clip; 0: it was never cut.',
+  playsVersion: 'The version whose video the clip has; 0: the whole video.',
+  versions: 'All cuts of this video, the newest first.',
+  keptMs: 'How long the cut is.',
+  'CutVersion.state':
+    '`making`: its video is being made. `made`: the clip has it, or had it. `failed`: it could not be made. `passed`: a later version came before its video was made.',
+  'cuts.state':
+    '`making`: its video is being made. `made`: the clip has it, or had it. `failed`: it could not be made. `passed`: a later version came before its video was made.',
+  'cuts.error': 'Why its video could not be made, as a sentence; null where it did not fail.',
+  byName: 'Who cut it; null: the person is gone.',
+  basedOn: 'The version that the caller saw last.',
+}

@@ -1,0 +1,23 @@
+/** Looks. See common-fields.ts for the keys. */
+export const lookFields: Record<string, string> = {
+  preset: 'The look that it began with.',
+  ground: 'The colour behind the words, as `#rrggbb`.',
+  groundText: 'Whether words on the ground are light or dark.',
+  buttons: 'The colour of buttons, as `#rrggbb`.',
+  buttonText: 'Whether words on buttons are light or dark.',
+  'looks.type': 'The type of names and answers.',
+  'Look.type': 'The type of names and answers.',
+  'looks.layout': 'Whether the person or the words come first.',
+  'Look.layout': 'Whether the person or the words come first.',
+  'looks.captions': 'Whether captions are on when the player opens.',
+  'Look.captions': 'Whether captions are on when the player opens.',
+  'looks.scope': 'What one may ask about, said before the first question; empty: nothing.',
+  'Look.scope': 'What one may ask about, said before the first question; empty: nothing.',
+  pictureId: 'The logo; null: none.',
+  'looks.addLogo body.data': 'The picture, in base64.',
+  look: 'How it presents itself; null: as players always did.',
+  'publishing.publish body.note': 'What changed, for the people of the studio.',
+  'ListedRelease.note': 'What its people wrote when they published it.',
+  'Release.note': 'What its people wrote when they published it.',
+  logoUrl: 'The path of the logo; null: none.',
+}

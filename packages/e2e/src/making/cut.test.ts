@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClipCut, Publication, TrainingRun } from '@studio/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
+import { visit } from '../browser.ts'
+import { api } from '../dialogs/dialog-row.ts'
+import { violations } from '../screens/axe.ts'
+import { findClip, makeStoryfile, sendClip } from './author.ts'
+import { givenProducer, type Producer } from './producer.ts'
+
+const patience = { timeout: 120_000, interval: 200 }
+const question = 'Were you ever afraid at sea?'
+const words = [
+  { t0: 100, t1: 900, text: 'Um,' },
+  { t0: 1100, t1: 1900, text: 'I' },
+  { t0: 2100, t1: 2900, text: 'was' },
+  { t0: 3100, t1: 3900, text: 'afraid.' },
+  { t0: 4100, t1: 5900, text: 'Enough?' },
+]
+const german = '\uFEFFWEBVTT\n\n00:00.100 --> 00:01.900\nIch hatte Angst.\n\nsoon --> later\nNie.\n'
+
+let producer: Producer
+let folder: string
+let storyfileId: string
+let clipId: string
+const call = <Reply>(method: string, path: string, body?: object) =>
+  producer.author.call<Reply>(producer.studio.base, method, path, body)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cut-'))
+  producer = await givenProducer({ webOnly: false })
+  const { author, studio } = producer
+  const file = join(folder, 'take.mp4')
+  await makeTestClip({ file, seconds: 6, mark: 3 })
+  await writeFile(join(folder, 'german.vtt'), german)
+  ;({ storyfileId } = await makeStoryfile(author, studio.base, 'Ask the navigator'))
+  const { questions } = await call<{ questions: { questionId: string }[] }>(
+    'POST',
+    `/v1/conversa/storyfiles/${storyfileId}/questions`,
+    { questions: [{ text: question, variants: ['Were you scared on the ship?'] }] },
+  )
+  const { questionId } = questions[0]!
+  const common = { storyfileId, transcript: '', source: 'upload' } as const
+  const to: [string, string] = [studio.base, studio.base]
+  clipId = await sendClip(author, to, file, { ...common, kind: 'regular', questionIds: [questionId] })
+  await expect
+    .poll(async () => (await findClip(author, studio.base, clipId)).status, patience)
+    .toBe('processed')
+  await call('PATCH', `/v1/conversa/clips/${clipId}`, { transcript: 'Um, I was afraid. Enough?', words })
+})
+afterAll(async () => {
+  await producer?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('trims a clip by words, sees it at once, and saves it as a version', async () => {
+  const { page } = producer
+  await page.goto(`/storyfiles/${storyfileId}?tab=manager&clip=${clipId}`)
+  await page.getByRole('button', { name: 'Cut and captions' }).click()
+  const list = page.getByRole('listbox')
+  await list.getByRole('option', { name: 'Um,' }).waitFor()
+  await list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  await list.getByRole('option', { name: 'Um,, cut away' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('slider', { name: 'In' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('slider', { name: 'In' }).getAttribute('aria-valuetext'))
+    .toBe('0:01.00')
+  await page.getByRole('button', { name: 'Play the cut' }).click()
+  const now = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(now).toBeGreaterThan(1.1)
+  // It ends where the last words were cut away.
+  await page.getByRole('button', { name: 'Play the cut' }).waitFor()
+  expect(await now()).toBeLessThan(4.3)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save cut' }).click()
+  await page.getByText('Cut saved as version 1.').waitFor()
+  await page.getByText('In use').waitFor({ timeout: 120_000 })
+  const clip = await findClip(producer.author, producer.studio.base, clipId)
+  expect(clip).toMatchObject({ transcript: 'I was afraid.', transcriptState: 'read' })
+  expect(Math.abs(clip.durationMs! - 3000)).toBeLessThan(100)
+})
+
+it('adds German captions from a file, and edits them beside the picture', async () => {
+  const { page } = producer
+  await page.getByLabel('Add a language').selectOption('de')
+  await page.getByLabel('Import VTT or SRT').setInputFiles(join(folder, 'german.vtt'))
+  await page.getByText('Line 6: We cannot read when this caption is shown.').waitFor()
+  const caption = page.getByRole('textbox', { name: 'Caption at 0:01.10' })
+  expect(await caption.inputValue()).toBe('Ich hatte Angst.')
+  await caption.fill('Ja, ich hatte Angst.')
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await page.getByText('Captions saved.').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+it('a visitor sees the trimmed clip with its captions, and cannot get what was cut away', async () => {
+  const { sourceAssetId } = await call<ClipCut>('GET', `/v1/conversa/clips/${clipId}/cut`)
+  await call('POST', '/v1/conversa/training/runs', { storyfileId })
+  const runs = () =>
+    call<{ items: TrainingRun[] }>('GET', `/v1/conversa/training/runs?storyfileId=${storyfileId}`)
+  await expect.poll(async () => (await runs()).items[0]!.status, patience).toMatch(/passed|regressed/)
+  const { page } = producer
+  const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
+  const { path } = await api<Publication>(page, 'POST', at, { visibility: 'link' })
+  const visitor = await visit(producer.browser, producer.studio.base)
+  const videos: string[] = []
+  visitor.page.on('request', (request) => {
+    if (request.url().includes('/video.mp4')) videos.push(request.url())
+  })
+  await visitor.page.goto(path)
+  const player = visitor.page.locator('story-file')
+  await player.getByRole('button', { name: 'Start the conversation' }).click()
+  await player.getByLabel('Language of the captions').selectOption('de')
+  await player.getByRole('button', { name: question }).first().click()
+  await player.getByText('Ja, ich hatte Angst.').first().waitFor()
+  const [video] = videos
+  expect(video).not.toContain(sourceAssetId)
+  // The address of the whole video, with the visitor's own token.
+  const whole = video!.replace(/assets\/[^/]+/, `assets/${sourceAssetId}`)
+  expect((await fetch(whole)).status).toBeGreaterThanOrEqual(400)
+  await visitor.context.close()
+})

@@ -1,0 +1,68 @@
+import type { BusyStudio } from './given-busy-studio.ts'
+import type { Stop } from './walk.ts'
+
+/** Places that change the same things are walked one after the other, by one person. */
+export type Lane = Stop[]
+
+/** Every place of the console that is walked. In two halves, which are walked side by side. */
+export const ofStoryfiles = ({ sample, draft, script }: BusyStudio): Lane[] => [
+  [
+    { name: 'chat log', path: '/training/chat_logs' },
+    { name: 'review', path: '/training/chat_logs?view=review' },
+    { name: 'conversations', path: '/training/chat_logs?view=conversations' },
+    { name: 'clusters', path: '/training/chat_logs?view=clusters' },
+    { name: 'response quality', path: `/training/response_quality?storyfileId=${sample}` },
+    { name: 'next shoot', path: `/training/response_quality/next_shoot?storyfileId=${sample}` },
+  ],
+  [
+    { name: 'publish', path: `/storyfiles/${sample}?tab=publish` },
+    { name: 'interact', path: `/storyfiles/${sample}?tab=interact` },
+    { name: 'builder', path: `/storyfiles/${sample}?tab=builder` },
+    { name: 'manager', path: `/storyfiles/${sample}?tab=manager` },
+    { name: 'record', path: `/storyfiles/${sample}?tab=record` },
+    { name: 'inky states', path: '/training/view_inky_states' },
+  ],
+  [
+    { name: 'draft builder', path: `/storyfiles/${draft}?tab=builder` },
+    { name: 'ink story', path: `/training/ink_story?storyfileId=${draft}` },
+    { name: 'script builder', path: `/topics/builder?script=${script}` },
+    { name: 'scripts', path: '/topics/templates' },
+    { name: 'topics', path: '/topics' },
+    { name: 'storyfiles', path: '/storyfiles' },
+  ],
+]
+
+export const ofPeople = ({ organization, activity, client }: BusyStudio): Lane[] => [
+  [
+    { name: 'activities', path: `/learning?organizationId=${organization}` },
+    ...['prepare', 'class', 'results'].map((tab) => ({
+      name: `activity ${tab}`,
+      path: `/learning?activity=${activity}&tab=${tab}`,
+    })),
+    { name: 'records', path: `/learning?organizationId=${organization}&view=records` },
+    { name: 'students', path: `/learning/students?organizationId=${organization}` },
+    { name: 'words', path: `/training/custom_words?organizationId=${organization}` },
+    { name: 'categories', path: `/training/custom_categories?organizationId=${organization}` },
+    { name: 'instructions', path: `/training/instructions?organizationId=${organization}` },
+  ],
+  [
+    { name: 'featured', path: '/storyfiles/featured' },
+    { name: 'popular', path: '/storyfiles/popular' },
+    { name: 'mobile list', path: '/storyfiles?view=mobile' },
+    { name: 'promo codes', path: `/promo_codes/clients?client=${client}&tab=codes` },
+    { name: 'promo client', path: `/promo_codes/clients?client=${client}` },
+    { name: 'promo clients', path: '/promo_codes/clients' },
+    { name: 'help', path: '/help' },
+    { name: 'dashboard', path: '/dashboard' },
+  ],
+  [
+    { name: 'teams', path: `/account/teams?organizationId=${organization}` },
+    { name: 'roles', path: `/account/roles?organizationId=${organization}` },
+    { name: 'whitelist', path: `/account/whitelist?organizationId=${organization}` },
+    { name: 'users', path: `/account/users?organizationId=${organization}` },
+    { name: 'profile', path: '/account/my_profile' },
+    { name: 'organization', path: `/account/organizations?organizationId=${organization}` },
+    { name: 'organizations', path: '/account/organizations' },
+    { name: 'shell', path: '/dashboard', shell: true },
+  ],
+]

@@ -1,0 +1,304 @@
+import type { Page } from 'playwright-core'
+import { aimAt, type Control, controlsOf } from './controls-of.ts'
+import { settle, type Tab, tabOf } from './tab.ts'
+import type { Watched } from './watch-page.ts'
+
+export type Stop = {
+  /** What the walk calls it. */
+  name: string
+  path: string
+  /** Its menu, head and foot are pressed, and nothing else of it. */
+  shell?: true
+}
+
+type Finding = { stop: string; control: string; fault: string }
+type Walk = {
+  findings: Finding[]
+  pressed: number
+  /** What was seen, and was gone when it came to be pressed. */
+  unreached: string[]
+  loads: string[]
+  log: string[]
+}
+
+/** How one gets to a control from a page just loaded: what to press before it. */
+type Way = { keys: string[]; kind: Control['kind'] }
+export type Known = Map<string, Way>
+const order: Control['kind'][] = ['opens', 'sorts', 'chooses', 'acts', 'leads', 'leaves', 'sends', 'destroys']
+/** How long a press may take until it shows anything. */
+const longestMs = 2000
+const rank = ({ kind }: Control) => order.indexOf(kind)
+/** What changes what others look at comes when everything else was pressed. */
+export const gentle = order.slice(0, 6)
+export const rough = order.slice(6)
+
+/** Dialogs that every list has: what is in them is pressed on the first. */
+const isShared = (key: string) =>
+  /^(Columns of|Give Feedback|Report a bug|Feedback menu|Help|Keyboard)[^›]*› |^button Feedback$/i.test(key)
+
+type Walking = {
+  stop: Stop
+  kinds: Control['kind'][]
+  known: Known
+  /** What was pressed of the dialogs that all pages share. */
+  shared: Set<string>
+  /** What need not be pressed; what a control may say. */
+  excuse: (control: string) => RegExp | true | undefined
+}
+
+/** Walks one stop: presses everything in `kinds` once, in the order of `order`. */
+export async function walkStop(page: Page, { stop, kinds, known, shared, excuse }: Walking): Promise<Walk> {
+  const walk: Walk = { findings: [], pressed: 0, unreached: [], loads: [], log: [] }
+  const tab = tabOf(page)
+  const done = new Set<string>()
+  const wanted = new URL(stop.path, page.url())
+  /** The way to what is open at the moment. */
+  let here: string[] = []
+  let missed = 0
+
+  await load('first')
+  for (;;) {
+    await comeBack()
+    const { scope, controls } = await look()
+    const next = controls.filter(isLeft).sort((a, b) => rank(a) - rank(b))[0]
+    const first = [...known].find(([key, { kind }]) => isLeft({ key, kind }))
+    if (!first) return walk
+    if (next) await pressAndGoBack(next)
+    else if (scope) await leave(scope, controls)
+    else {
+      const [key, { keys }] = first
+      const steps = keys.slice(0, -1)
+      if (await goTo(steps, key)) continue
+      await load(key)
+      if (await goTo(steps, key)) continue
+      done.add(key)
+      walk.unreached.push(keys.join(' → '))
+    }
+  }
+
+  function isLeft({ key, kind }: Pick<Control, 'key' | 'kind'>): boolean {
+    // What only closes is pressed where something is left anyway.
+    return (
+      kind !== 'leaves' &&
+      kinds.includes(kind) &&
+      !done.has(key) &&
+      !(isShared(key) && shared.has(key)) &&
+      excuse(key) !== true
+    )
+  }
+
+  /** Waits a while for one of these: what a press opens may come late. */
+  async function comes(keys: string[]): Promise<void> {
+    const end = Date.now() + longestMs
+    while (Date.now() < end) {
+      const { controls } = await look()
+      if (controls.some(({ key }) => keys.includes(key))) return
+      await settle(page)
+    }
+  }
+
+  async function look() {
+    const seeControls = () => page.evaluate(controlsOf, { shell: stop.shell === true })
+    // The page may just be going to another.
+    const seen = await seeControls().catch(() => settle(page).then(seeControls))
+    for (const { key, kind } of seen.controls)
+      if (!known.has(key)) known.set(key, { keys: [...here, key], kind })
+    return seen
+  }
+
+  function isHere(): boolean {
+    const now = new URL(page.url())
+    const names = ['tab', 'view', 'client', 'organizationId']
+    return (
+      now.pathname === wanted.pathname &&
+      names.every((name) => {
+        const is = now.searchParams.get(name)
+        const was = wanted.searchParams.get(name)
+        return is === was || (name === 'organizationId' && (is === null || was === null))
+      })
+    )
+  }
+
+  async function comeBack(): Promise<void> {
+    if (isHere()) return
+    await page.goBack().catch(() => undefined)
+    await settle(page)
+    here = []
+    if (!isHere()) await load('away')
+  }
+
+  async function load(why: string): Promise<void> {
+    walk.loads.push(why)
+    tab.clear()
+    await page.goto(stop.path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await settle(page)
+    note('(opening)', [])
+    tab.clear()
+    here = []
+  }
+
+  function note(control: string, more: string[]): void {
+    const excused = excuse(control)
+    for (const fault of [...tab.refused, ...tab.errors, ...more])
+      if (excused !== true && !excused?.test(fault)) walk.findings.push({ stop: stop.name, control, fault })
+  }
+
+  /** Leaves a menu or dialog by each of its ways out in turn, then by Escape. */
+  async function leave(scope: string, controls: Control[]): Promise<void> {
+    const way = controls.find(({ key, kind }) => kind === 'leaves' && !done.has(key))
+    if (way) await pressOnce(way)
+    else {
+      await page.keyboard.press('Escape')
+      await settle(page)
+    }
+    const after = await look()
+    here = []
+    if (after.scope !== scope) return
+    if (!way) await load(`Escape leaves ${scope} open`)
+  }
+
+  /** A filter stands in the address: what it brought is noted, and it is taken back. */
+  async function pressAndGoBack(control: Control): Promise<void> {
+    const before = { url: page.url(), entries: await page.evaluate(() => history.length) }
+    await pressOnce(control)
+    if (page.url() === before.url || !isHere() || control.kind === 'sorts') return
+    if ((await page.evaluate(() => history.length)) === before.entries) return
+    await look()
+    await page.goBack()
+    await settle(page)
+    here = []
+  }
+
+  async function pressOnce(control: Control): Promise<void> {
+    done.add(control.key)
+    if (isShared(control.key)) shared.add(control.key)
+    const started = Date.now()
+    const said = await press(page, tab, control, kinds === rough)
+    if (said === 'not there') {
+      // Something came over it meanwhile: it is pressed later.
+      await settle(page)
+      missed += 1
+      if (missed < 5) done.delete(control.key)
+      return
+    }
+    missed = 0
+    const { faults, isSaid } = said
+    // A form says in its place what was wrong with what was sent; what only shows something is never refused.
+    const isForeseen =
+      kinds === rough &&
+      isSaid &&
+      faults.length + tab.errors.length === 0 &&
+      tab.refused.every((one) => one.startsWith('4'))
+    if (!isForeseen) note(control.key, faults)
+    here = known.get(control.key)!.keys
+    walk.pressed += 1
+    const foreseen = isForeseen && tab.refused.length > 0 ? ` [said: ${tab.refused}]` : ''
+    walk.log.push(`${Date.now() - started} ms ${control.kind} ${control.key}${foreseen}`)
+  }
+
+  /** Presses the way to a control once more, from the furthest step that is in sight. */
+  async function goTo(steps: string[], key: string): Promise<boolean> {
+    for (let tries = 0; tries <= steps.length; tries += 1) {
+      const { controls } = await look()
+      if (controls.some((one) => one.key === key)) return true
+      const step = steps.findLast((one) => controls.some(({ key }) => key === one))
+      const control = controls.find(({ key }) => key === step)
+      if (!control || !step) return false
+      const aim = await page.evaluate(aimAt, control.at)
+      if (!aim) return false
+      await page.mouse.click(aim.x, aim.y)
+      here = steps.slice(0, steps.indexOf(step) + 1)
+      await settle(page)
+      if (!isHere()) return false
+      await comes([...steps.slice(here.length), key])
+    }
+    return false
+  }
+}
+
+/** One press as with a pointer; answers what was wrong with it, and whether the page says in its place what was refused. */
+async function press(page: Page, tab: Tab, { at, key }: Control, fills: boolean) {
+  const aim = await page.evaluate(aimAt, at)
+  if (!aim || aim.covered === 'overlay') return 'not there'
+  if (fills) await fillForm(page)
+  tab.clear()
+  const { asked } = tab
+  const from = page.url()
+  const isSelect = /(^|› |: )select /.test(key)
+  if (!isSelect) await page.mouse.move(aim.x, aim.y)
+  await page.evaluate(begin, at)
+  if (isSelect) await page.evaluate(chooseAnother, at)
+  else await page.mouse.click(aim.x, aim.y)
+  await settle(page)
+  const left = () => page.url() !== from || tab.left.length > 0 || tab.asked > asked
+  let found = await page.evaluate(whatCame)
+  if (!found.effect && !left()) {
+    const came = () => (window as unknown as { watched: Watched }).watched.effects.size > 0
+    const drawn = page.waitForFunction(came, undefined, { timeout: longestMs }).catch(() => undefined)
+    await Promise.race([drawn, tab.leaves(longestMs)])
+    found = await page.evaluate(whatCame)
+  }
+  const faults = found.failures.map((text) => `toast: ${text}`)
+  if (aim.covered) faults.push(`is covered by ${aim.covered}`)
+  if (!found.effect && !left()) faults.push('does nothing')
+  return { faults, isSaid: found.isSaid }
+}
+
+function begin(at: number): void {
+  const { watched, pressables } = window as unknown as { watched: Watched; pressables: Element[] }
+  watched.forget()
+  Object.assign(window, { focusedBefore: document.activeElement, pressedNow: pressables[at] })
+}
+
+function whatCame(): { effect: string | undefined; failures: string[]; isSaid: boolean } {
+  const { watched, focusedBefore, pressedNow } = window as unknown as {
+    watched: Watched
+    focusedBefore?: Element
+    pressedNow?: Element
+  }
+  // The page was loaded anew.
+  if (!pressedNow) return { effect: 'load', failures: [...watched.failures], isSaid: false }
+  const focus = document.activeElement
+  const isMoved = focus !== focusedBefore && focus !== pressedNow && focus !== document.body
+  // What is chosen already need not change.
+  const isChosen = pressedNow.matches(
+    '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current], :checked, select',
+  )
+  const says = document.querySelectorAll('.kit-error, .kit-banner[data-kind=error], [role=alert]')
+  return {
+    effect: [...watched.effects][0] ?? (isMoved ? 'focus' : isChosen ? 'chosen' : undefined),
+    failures: [...watched.failures],
+    isSaid: [...says].some((one) => one.textContent?.trim()),
+  }
+}
+
+function chooseAnother(at: number): void {
+  const select = (window as unknown as { pressables: Element[] }).pressables[at] as HTMLSelectElement
+  const other = [...select.options].find((one) => !one.disabled && one.value !== select.value)
+  if (!other) return
+  const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!
+  set!.call(select, other.value)
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const samples: Record<string, string> = {
+  ...{
+    email: 'walker@example.org',
+    url: 'https://example.org',
+    number: '2',
+    password: 'a long enough sentence',
+  },
+  ...{ date: '2099-12-31', 'datetime-local': '2099-12-31T12:00' },
+}
+
+/** Writes something into what is empty in the form on top. */
+async function fillForm(page: Page): Promise<void> {
+  const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=search]), textarea'
+  for (const field of await page.locator(`[role=dialog] :is(${typed})`).all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable()) || (await field.inputValue()) !== '')
+      continue
+    const type = (await field.getAttribute('type')) ?? 'text'
+    await field.fill(samples[type] ?? 'Walked by').catch(() => undefined)
+  }
+}

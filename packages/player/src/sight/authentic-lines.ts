@@ -1,0 +1,19 @@
+import type { Authenticity } from '@studio/contract'
+import { fill, type Words } from '../words.ts'
+
+/** What the authenticity card says, a sentence a line. */
+export function authenticLines(card: Authenticity, words: Words, language: string): string[] {
+  const day = (time: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))
+  const { speaker, about, recordedFrom, recordedUntil, clips, releaseNumber, signed } = card
+  const [from, until] = [recordedFrom && day(recordedFrom), recordedUntil && day(recordedUntil)]
+  return [
+    about ? `${speaker}, ${about}` : speaker,
+    ...(from && until
+      ? [from === until ? fill(words.filmedOn, { day: from }) : fill(words.filmedBetween, { from, until })]
+      : []),
+    words.nothingGenerated,
+    fill(words.clipsOf, { count: clips, release: releaseNumber }),
+    signed ? fill(words.signedOn, { count: signed.files, day: day(signed.at) }) : words.notSigned,
+  ].filter(Boolean)
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { given, memoryFolder } from '../store/memory-folder.ts'
+import { TakeStore } from '../store/take-store.ts'
+import { fakeCamera } from './fake-camera.ts'
+import { Filming, type FilmingPlan } from './filming.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function givenFilming(plan: Partial<FilmingPlan> = {}) {
+  const { folder } = memoryFolder()
+  const store = new TakeStore(folder)
+  const { recorder, tracks, stream, makeRecorder } = fakeCamera()
+  const wake = vi.fn()
+  const release = vi.fn()
+  const picture = { moved: 0.14, light: 0, sharpness: 1 }
+  const filming = new Filming(
+    {
+      ...{ stream, makeRecorder, store, mimeType: 'video/webm', picture: { width: 1280, height: 720 } },
+      watch: { beginTake() {}, endTake: () => ({ sound: undefined, picture }) },
+      courier: { wake },
+      hold: async () => ({ release, lost: new Promise(() => {}) }),
+    },
+    {
+      subject: given,
+      ...{ countdownSeconds: 3, expectedMs: 60_000, isSilent: false },
+      ...plan,
+    },
+  )
+  return { filming, store, recorder, tracks, wake, release }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+it('counts down, holds still for a second at both ends, and judges the take', async () => {
+  const { filming, recorder, store, wake, release } = givenFilming()
+  expect(filming.state).toMatchObject({ phase: 'countdown', count: 3 })
+  await pass(2000)
+  expect(filming.state).toMatchObject({ phase: 'countdown', count: 1 })
+  await pass(1000)
+  expect(filming.state).toMatchObject({ phase: 'recording', isStill: true })
+  await pass(1000)
+  expect(filming.state).toMatchObject({ phase: 'recording', isStill: false })
+  recorder.give('four')
+  await pass(3000)
+  expect(wake).toHaveBeenCalledTimes(1)
+  filming.stop()
+  expect(filming.state).toMatchObject({ phase: 'recording', isStill: true })
+  await pass(1000)
+  const over = await filming.over
+  expect(over).toMatchObject({ phase: 'over', ended: 'stopped', verdict: { fault: 'moved', act: 'retake' } })
+  expect(over.elapsedMs).toBe(5000)
+  expect(await store.list()).toMatchObject([{ bytes: 8, ended: 'stopped' }])
+  expect(release).toHaveBeenCalledTimes(1)
+  expect(filming.preview!.size).toBe(8)
+})
+
+it('films nothing when it is stopped while it counts', async () => {
+  const { filming, store } = givenFilming()
+  await pass(1500)
+  filming.stop()
+  expect(await filming.over).toMatchObject({ phase: 'over', take: undefined })
+  await pass(5000)
+  expect(await store.list()).toEqual([])
+})
+
+it('ends a pose by itself', async () => {
+  const { filming } = givenFilming({ countdownSeconds: 0, autoStopMs: 15_000, isSilent: true })
+  await pass(14_900)
+  expect(filming.state).toMatchObject({ phase: 'recording', isStill: true })
+  await pass(200)
+  expect(await filming.over).toMatchObject({ ended: 'stopped', elapsedMs: 15_000 })
+})
+
+it('tells that the microphone was pulled out, with the take that came before', async () => {
+  const { filming, tracks, recorder } = givenFilming({ countdownSeconds: 0 })
+  await pass(10)
+  recorder.give('four')
+  await pass(10)
+  tracks[1]!.dispatchEvent(new Event('ended'))
+  await pass(10)
+  expect(await filming.over).toMatchObject({ ended: 'microphoneGone', take: { bytes: 8 } })
+})

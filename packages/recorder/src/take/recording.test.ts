@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { given, memoryFolder } from '../store/memory-folder.ts'
+import { TakeStore } from '../store/take-store.ts'
+import { fakeCamera } from './fake-camera.ts'
+import { Recording } from './recording.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function givenRecording({ limitMs }: { limitMs?: number } = {}) {
+  const device = memoryFolder()
+  const store = new TakeStore(device.folder)
+  const { recorder, tracks, stream, makeRecorder } = fakeCamera()
+  let now = 0
+  const recording = await Recording.begin({
+    stream,
+    take: given,
+    store,
+    makeRecorder,
+    now: () => now,
+    ...(limitMs ? { limitMs } : {}),
+  })
+  const pass = async (ms: number) => {
+    now += ms
+    await vi.advanceTimersByTimeAsync(ms > 10_000 ? 250 : ms)
+  }
+  return { device, store, recorder, tracks, recording, pass }
+}
+
+it('keeps each slice as it comes, the last one too, and then notes the end', async () => {
+  const { recorder, recording, store } = await givenRecording()
+  recorder.give('one ')
+  recorder.give('two ')
+  expect(await recording.end()).toMatchObject({ slices: 3, bytes: 12, ended: 'stopped' })
+  expect(await store.list()).toMatchObject([{ slices: 3, bytes: 12, ended: 'stopped' }])
+})
+
+it.each([
+  ['video', 'cameraGone'],
+  ['audio', 'microphoneGone'],
+])('ends when the %s is pulled out, with what came before', async (kind, reason) => {
+  const { recorder, recording, tracks } = await givenRecording()
+  recorder.give('one ')
+  tracks.find((track) => track.kind === kind)!.dispatchEvent(new Event('ended'))
+  expect(await recording.end()).toMatchObject({ ended: reason, bytes: 8 })
+})
+
+it('ends when the device is full, and leaves no hole behind what was kept', async () => {
+  const { recorder, recording, device, store } = await givenRecording()
+  recorder.give('one ')
+  await vi.advanceTimersByTimeAsync(10)
+  device.leave(2)
+  recorder.give('two ')
+  await vi.advanceTimersByTimeAsync(10)
+  device.leave(1000)
+  expect(await recording.end()).toMatchObject({ ended: 'full', bytes: 4 })
+  expect(await store.list()).toMatchObject([{ ended: 'full', bytes: 4 }])
+})
+
+it('ends at its limit, and when the device slept', async () => {
+  const long = await givenRecording({ limitMs: 5000 })
+  await long.pass(5000)
+  expect(await long.recording.end()).toMatchObject({ ended: 'tooLong' })
+  const asleep = await givenRecording()
+  await asleep.pass(1000)
+  await asleep.pass(60_000)
+  expect(await asleep.recording.end()).toMatchObject({ ended: 'asleep' })
+  expect(asleep.recording.state.elapsedMs).toBe(1000)
+})
+
+it('ends when a call takes the microphone for longer than a moment', async () => {
+  const { recording, tracks, pass } = await givenRecording()
+  tracks[1]!.muted = true
+  tracks[1]!.dispatchEvent(new Event('mute'))
+  await pass(1000)
+  expect(await recording.end()).toMatchObject({ ended: 'paused' })
+})

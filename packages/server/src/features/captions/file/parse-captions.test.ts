@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { decodeText } from '../../../platform/tables/decode-text.ts'
+import { parseCaptions } from './parse-captions.ts'
+
+const read = (text: string) => parseCaptions(text).cues
+const told = (text: string) => read(text).map(({ startMs, endMs, text: said }) => [startMs, endMs, said])
+
+describe('a caption file is read', () => {
+  test('as VTT, with header, names, settings, notes and styles', () => {
+    const text = `WEBVTT - Ilse\n\nSTYLE\n::cue { color: red }\n\nNOTE nobody reads\nthis\n\nfirst\n00:00:01.000 --> 00:00:02.500 align:start position:10%\nI was <i>afraid</i> once,\non the night.\n\n00:03.000 --> 00:04.000\n<v.loud Ilse>Once &amp; again`
+    expect(told(text)).toEqual([
+      [1000, 2500, 'I was afraid once,\non the night.'],
+      [3000, 4000, 'Ilse: Once & again'],
+    ])
+  })
+
+  test('as SRT of Windows: a mark, commas, numbers, its ends of line', () => {
+    const text =
+      '\uFEFF1\r\n00:00:01,5 --> 00:00:02,75\r\n{\\an8}<font color="#fff">Guten Tag</font>\r\n\r\n2\r\n01:00:00,000 --> 01:00:01,000\r\nSpät\r\n'
+    expect(told(text)).toEqual([
+      [1500, 2750, 'Guten Tag'],
+      [3_600_000, 3_601_000, 'Spät'],
+    ])
+  })
+
+  test('without empty lines between captions', () => {
+    expect(told('1\n00:01 --> 00:02\nA\n2\n00:03 --> 00:04\nB')).toEqual([
+      [1000, 2000, 'A'],
+      [3000, 4000, 'B'],
+    ])
+  })
+
+  test('in the letters of Windows', () => {
+    const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nK\xf6nig \x84Ja\x93\n', 'latin1')
+    expect(told(decodeText(bytes)!)).toEqual([[1000, 2000, 'König „Ja“']])
+  })
+
+  test('with captions that overlap: one after the other, two at once as one', () => {
+    const text = '00:03 --> 00:05\nthird\n\n00:01 --> 00:04\nfirst\n\n00:01 --> 00:02\nat once'
+    expect(told(text)).toEqual([
+      [1000, 3000, 'first\nat once'],
+      [3000, 5000, 'third'],
+    ])
+  })
+
+  test('and what cannot be used is named by its line', () => {
+    const long = 'x'.repeat(501)
+    const text = `WEBVTT\n\nsoon --> later\nA\n\n00:05 --> 00:04\nB\n\n00:06 --> 00:99\nC\n\n00:07 --> 00:08\n${long}\n\n00:09 --> 00:10\nD`
+    const { cues, faults } = parseCaptions(text)
+    expect(cues).toEqual([{ startMs: 9000, endMs: 10_000, text: 'D' }])
+    expect(faults).toEqual([
+      { line: 3, kind: 'times' },
+      { line: 6, kind: 'order' },
+      { line: 9, kind: 'times' },
+      { line: 12, kind: 'long' },
+    ])
+  })
+
+  test('whose markup is no markup of ours', () => {
+    const text = `00:01 --> 00:02\n<script>alert(1)</script> 3 < 4 &lt;b&gt; &#8211; &#x1F600; &#0; &unknown;\n\n00:03 --> 00:04\n${'<'.repeat(300)}`
+    expect(read(text).map((cue) => cue.text)).toEqual([
+      'alert(1) 3 < 4 <b> – 😀 &#0; &unknown;',
+      '<'.repeat(300),
+    ])
+  })
+
+  test('which has none of it', () => {
+    expect(parseCaptions('Dear Sir or Madam,\n\n')).toEqual({ cues: [], faults: [] })
+    expect(parseCaptions('')).toEqual({ cues: [], faults: [] })
+  })
+
+  test('up to 20,000 captions', () => {
+    const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+    const text = Array.from(
+      { length: 20_001 },
+      (_, at) => `${at}\n${clock(at)} --> ${clock(at + 1)}\n<b>Line ${at}</b>\n`,
+    )
+    const { cues, faults } = parseCaptions(text.join('\n'))
+    expect(cues).toHaveLength(20_000)
+    expect(faults.map(({ kind }) => kind)).toEqual(['many'])
+  })
+})

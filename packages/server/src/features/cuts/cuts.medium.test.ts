@@ -1,0 +1,234 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Clip, ClipCut, Upload } from '@studio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
+import { givenListeningStudio, tus } from '../../testing/given/media.ts'
+import { readPlayableClips } from '../clips/index.ts'
+import { findAsset } from '../media/index.ts'
+import { findLoops } from './find-loops.ts'
+
+const run = promisify(execFile)
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const patience = { timeout: 60_000, interval: 100 }
+const program = process.env.FFMPEG_PATH ?? 'ffmpeg'
+
+let studio: Awaited<ReturnType<typeof givenListeningStudio>>
+let organization: GivenOrganization
+let folder: string
+let video: Buffer
+beforeAll(async () => {
+  studio = await givenListeningStudio({ jobs: true })
+  organization = await givenOrganization(studio.context)
+  folder = await mkdtemp(join(tmpdir(), 'cuts-'))
+  // Every two seconds another tone, so that a file tells what was cut away.
+  const tones = [300, 1000, 3000].map((hertz) => `sine=frequency=${hertz}:sample_rate=48000:duration=2`)
+  await run(program, [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=6'],
+    ...tones.flatMap((tone) => ['-f', 'lavfi', '-i', tone]),
+    ...['-filter_complex', '[1][2][3]concat=n=3:v=0:a=1[s]', '-map', '0:v', '-map', '[s]'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    join(folder, 'tones.mp4'),
+  ])
+  video = await readFile(join(folder, 'tones.mp4'))
+})
+afterAll(async () => {
+  await studio?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+let clipId: string
+let storyfileId: string
+beforeEach(async () => {
+  storyfileId = await givenStoryfile(studio.context, organization)
+  const { clip, upload } = await ask<{ clip: Clip; upload: Upload }>('POST', 'clips', {
+    ...{ storyfileId, fileName: 'tones.mp4', bytes: video.length },
+  })
+  clipId = clip.clipId
+  await send(upload.uploadId)
+  await expect.poll(async () => (await clipNow()).status, patience).toBe('processed')
+  await ask('PATCH', `clips/${clipId}`, { transcript: 'Low middle high.', words })
+})
+
+const words = [
+  { t0: 200, t1: 1800, text: 'Low' },
+  { t0: 2200, t1: 3800, text: 'middle' },
+  { t0: 4200, t1: 5800, text: 'high.' },
+]
+
+async function send(uploadId: string): Promise<void> {
+  const sender = tus(studio.url, organization.owner.headers)
+  expect((await sender.create(uploadId, video.length)).status).toBe(201)
+  expect((await sender.patch(uploadId, 0, new Uint8Array(video))).status).toBe(204)
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+async function ask<Reply>(method: Method, path: string, payload?: object): Promise<Reply> {
+  const { headers } = organization.owner
+  const reply = await studio.app.inject({
+    ...{ method, url: `/v1/conversa/${path}`, headers },
+    ...(payload && { payload }),
+  })
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+  return reply.json()
+}
+const clipNow = () => ask<Clip>('GET', `clips/${clipId}`)
+const cutNow = () => ask<ClipCut>('GET', `clips/${clipId}/cut`)
+
+async function refusalOf(wish: object): Promise<{ status: number; message: string }> {
+  const { sourceAssetId, version } = await cutNow()
+  const reply = await studio.app.inject({
+    ...{ method: 'PUT', url: `/v1/conversa/clips/${clipId}/cut`, headers: organization.owner.headers },
+    payload: { sourceAssetId, basedOn: version, ...wish },
+  })
+  return { status: reply.statusCode, message: reply.json().error?.message ?? reply.json().message }
+}
+
+async function save(parts: ClipCut['parts']): Promise<ClipCut> {
+  const { sourceAssetId, version } = await cutNow()
+  return ask<ClipCut>('PUT', `clips/${clipId}/cut`, { sourceAssetId, basedOn: version, parts })
+}
+
+async function made(parts: ClipCut['parts']): Promise<ClipCut> {
+  const { version } = await save(parts)
+  await expect.poll(async () => (await cutNow()).playsVersion, patience).toBe(version)
+  return cutNow()
+}
+
+const assetNow = async () => {
+  const [row] = await studio.context.sql<{ assetId: string }[]>`
+    select asset_id from clips where clip_id = ${clipId}`
+  return (await findAsset(studio.context.sql, row!.assetId))!
+}
+
+/** How loud the three tones are in a video, in decibels. */
+async function tonesOf(videoKey: string): Promise<number[]> {
+  const levels = [300, 1000, 3000].map(async (hertz) => {
+    const band = `bandpass=f=${hertz}:width_type=h:w=60,bandpass=f=${hertz}:width_type=h:w=60`
+    const args = ['-hide_banner', '-nostats', '-i', join(studio.context.config.storageFolder, videoKey)]
+    const measure = ['-vn', '-af', `${band},astats=measure_perchannel=none:measure_overall=RMS_peak`]
+    const { stderr } = await run(program, [...args, ...measure, '-f', 'null', '-'])
+    return Number(/RMS peak dB: (\S+)/.exec(stderr)![1])
+  })
+  return Promise.all(levels)
+}
+
+test('a cut is made from the original; what was cut away is in none of its files and words', async () => {
+  const whole = await assetNow()
+  const cut = await made([
+    { fromMs: 0, untilMs: 1000 },
+    { fromMs: 2000, untilMs: 4000 },
+  ])
+  expect(cut).toMatchObject({ version: 1, playsVersion: 1, sourceAssetId: whole.assetId, words })
+  const asset = await assetNow()
+  expect(asset.assetId).not.toBe(whole.assetId)
+  expect(Math.abs(asset.durationMs - 3000)).toBeLessThan(80)
+  expect(asset).toMatchObject({ hasAudio: true, width: 320, originalKey: whole.originalKey })
+  expect(asset.loudnessLufs).toBeLessThan(0)
+  const [low, middle, high] = (await tonesOf(asset.videoKey)) as [number, number, number]
+  expect([low > -40, middle > -40, high < -55]).toEqual([true, true, true])
+  const { peaks, durationMs } = JSON.parse(
+    await readFile(join(studio.context.config.storageFolder, asset.waveformKey!), 'utf8'),
+  )
+  expect([durationMs, peaks.length > 100]).toEqual([asset.durationMs, true])
+  expect(await clipNow()).toMatchObject({
+    transcript: 'middle',
+    words: [{ t0: 1200, t1: 2800, text: 'middle' }],
+    durationMs: asset.durationMs,
+    transcriptState: 'read',
+  })
+  const [playable] = await readPlayableClips(studio.context.sql, storyfileId)
+  expect(playable).toMatchObject({ assetId: asset.assetId, transcript: 'middle' })
+})
+
+test('visitors keep the version before until the new one is made, and an older one comes back at once', async () => {
+  const whole = await assetNow()
+  const first = await made([{ fromMs: 2000, untilMs: 4000 }])
+  const one = await assetNow()
+  const saved = await save([{ fromMs: 4000, untilMs: 6000 }])
+  expect(saved).toMatchObject({ version: 2, playsVersion: 1 })
+  await expect.poll(async () => (await cutNow()).playsVersion, patience).toBe(2)
+  expect((await clipNow()).transcript).toBe('high.')
+  // A word that was corrected in the cut stays corrected.
+  const { words: left } = await clipNow()
+  await ask('PATCH', `clips/${clipId}`, { transcript: 'HIGH.', words: [{ ...left[0]!, text: 'HIGH.' }] })
+  expect((await save(first.parts)).playsVersion).toBe(3)
+  expect((await assetNow()).assetId).toBe(one.assetId)
+  expect((await clipNow()).transcript).toBe('middle')
+  const back = await save([{ fromMs: 0, untilMs: whole.durationMs }])
+  expect(back).toMatchObject({ version: 4, playsVersion: 4 })
+  expect((await assetNow()).assetId).toBe(whole.assetId)
+  expect(await clipNow()).toMatchObject({ transcript: 'Low middle HIGH.' })
+  expect(back.versions.map(({ version, state, byName }) => [version, state, typeof byName])).toEqual(
+    [4, 3, 2, 1].map((version) => [version, 'made', 'string']),
+  )
+})
+
+test('a text without times is cut by its share of the length, and has to be read again', async () => {
+  await studio.context.sql`update clips set words = '[]' where clip_id = ${clipId}`
+  await made([{ fromMs: 0, untilMs: 2000 }])
+  expect(await clipNow()).toMatchObject({ transcript: 'Low', words: [], transcriptState: 'draft' })
+  await save([{ fromMs: 0, untilMs: 6100 }])
+  expect((await clipNow()).transcript).toBe('Low middle high.')
+})
+
+test('a copy of the storyfile can be cut further, in the times of what it shows', async () => {
+  await made([{ fromMs: 1000, untilMs: 5000 }])
+  const copy = await ask<{ storyfileId: string }>('POST', `storyfiles/${storyfileId}/copy`, {})
+  const { items } = await ask<{ items: Clip[] }>('GET', `clips?storyfileId=${copy.storyfileId}`)
+  clipId = items[0]!.clipId
+  expect(await cutNow()).toMatchObject({ version: 0, versions: [] })
+  await made([{ fromMs: 0, untilMs: 1000 }])
+  const [low, middle] = (await tonesOf((await assetNow()).videoKey)) as [number, number]
+  expect([low > -40, middle < -50]).toEqual([true, true])
+})
+
+describe('refused with a sentence:', () => {
+  test.each([
+    ['the end before the start', [{ fromMs: 3000, untilMs: 2000 }], 'The end has to be after the beginning.'],
+    ['a cut to nothing', [], 'Nothing would be left. Keep at least one second.'],
+    ['too short', [{ fromMs: 0, untilMs: 500 }], 'Nothing would be left. Keep at least one second.'],
+    ['after the end', [{ fromMs: 9000, untilMs: 9900 }], 'The cut begins after the end of the video.'],
+    [
+      'parts that overlap',
+      [
+        { fromMs: 0, untilMs: 2000 },
+        { fromMs: 1000, untilMs: 3000 },
+      ],
+      'Parts of the cut overlap. Each has to begin after the one before.',
+    ],
+  ])('%s', async (_, parts, said) => {
+    expect(await refusalOf({ parts })).toEqual({ status: 400, message: expect.stringContaining(said) })
+  })
+
+  test('two people on one cut', async () => {
+    await save([{ fromMs: 0, untilMs: 3000 }])
+    const { status, message } = await refusalOf({ basedOn: 0, parts: [{ fromMs: 0, untilMs: 2000 }] })
+    expect([status, message]).toEqual([412, expect.stringContaining('changed this cut')])
+  })
+
+  test('a clip whose video was replaced while it was cut', async () => {
+    const { sourceAssetId } = await cutNow()
+    const { upload } = await ask<{ upload: Upload }>('POST', `clips/${clipId}/file`, {
+      ...{ fileName: 'other.mp4', bytes: video.length },
+    })
+    await send(upload.uploadId)
+    await expect.poll(async () => (await cutNow()).sourceAssetId, patience).not.toBe(sourceAssetId)
+    expect(await refusalOf({ sourceAssetId, parts: [{ fromMs: 0, untilMs: 2000 }] })).toEqual({
+      status: 409,
+      message: 'This clip got another video meanwhile. Load it again and cut the new one.',
+    })
+    expect((await cutNow()).versions).toEqual([])
+  })
+})
+
+test('of a resting clip the loop is found', async () => {
+  await studio.context.sql`update clips set kind = 'resting' where clip_id = ${clipId}`
+  while ((await findLoops(studio.context)) > 0);
+  const { loop } = await cutNow()
+  expect(loop!.untilMs - loop!.fromMs).toBeGreaterThanOrEqual(2750)
+  expect(loop!.seam).toBeGreaterThan(0)
+})

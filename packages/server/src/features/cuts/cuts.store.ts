@@ -1,0 +1,63 @@
+import type { Clip, CutPart, CutVersion } from '@studio/contract'
+import type { Queryable } from '../../platform/database/sql.ts'
+
+export type CutRow = {
+  clipId: string
+  version: number
+  sourceAssetId: string
+  parts: CutPart[]
+  state: CutVersion['state']
+  error: string | null
+  assetId: string | null
+  createdBy: string | null
+  byName: string | null
+  createdAt: Date
+}
+
+/** What is said in the whole video. */
+export type SourceRow = { sourceAssetId: string } & Pick<Clip, 'transcript' | 'words'>
+
+/** All cuts of a clip, the newest first, also of videos that it had before. */
+export async function listCuts(sql: Queryable, clipId: string): Promise<CutRow[]> {
+  return sql<CutRow[]>`
+    select k.*, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as by_name
+    from clip_cuts k left join offered.users u on u.user_id = k.created_by
+    where k.clip_id = ${clipId} order by k.version desc`
+}
+
+export async function insertCut(
+  sql: Queryable,
+  cut: Pick<CutRow, 'clipId' | 'version' | 'sourceAssetId' | 'parts' | 'state' | 'assetId' | 'createdBy'>,
+): Promise<void> {
+  await sql`update clip_cuts set state = 'passed' where clip_id = ${cut.clipId} and state = 'making'`
+  await sql`insert into clip_cuts ${sql({ ...cut, parts: sql.json(cut.parts) })}`
+}
+
+/** Answers false where the video of this version is not being made any more. */
+export async function settleCut(
+  sql: Queryable,
+  { clipId, version }: Pick<CutRow, 'clipId' | 'version'>,
+  outcome: { state: 'made'; assetId: string } | { state: 'failed'; error: string },
+): Promise<boolean> {
+  const error = outcome.state === 'failed' ? outcome.error : null
+  const assetId = outcome.state === 'made' ? outcome.assetId : null
+  const { count } = await sql`
+    update clip_cuts set state = ${outcome.state}, error = ${error}, asset_id = ${assetId}
+    where clip_id = ${clipId} and version = ${version} and state = 'making'`
+  return count > 0
+}
+
+export async function findSource(sql: Queryable, clipId: string): Promise<SourceRow | undefined> {
+  const [row] = await sql<SourceRow[]>`
+    select source_asset_id, transcript, words from clip_sources where clip_id = ${clipId}`
+  return row
+}
+
+export async function saveSource(sql: Queryable, clipId: string, source: SourceRow): Promise<void> {
+  const { sourceAssetId, transcript, words } = source
+  await sql`
+    insert into clip_sources (clip_id, source_asset_id, transcript, words)
+    values (${clipId}, ${sourceAssetId}, ${transcript}, ${sql.json(words)})
+    on conflict (clip_id) do update set source_asset_id = excluded.source_asset_id,
+      transcript = excluded.transcript, words = excluded.words`
+}

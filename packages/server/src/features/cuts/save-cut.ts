@@ -1,0 +1,74 @@
+import { type BodyOf, type CutPart, keptMs, Refusal, type routes, sentence } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { noteClip, takeCut } from '../clips/index.ts'
+import { lockStoryfile } from '../storyfiles/index.ts'
+import { checkParts, isWhole } from './check-parts.ts'
+import { saidInCut } from './cut-words.ts'
+import { insertCut, saveSource } from './cuts.store.ts'
+import { type Standing, saidOf, standingOf } from './read-cut.ts'
+import { renderJob } from './render-job.ts'
+
+type Wish = BodyOf<typeof routes.cuts.save>
+type Caller = Parameters<typeof noteClip>[1]
+
+/**
+ * Saves a cut as the next version. What was made before is taken again at once, the whole video as well; any other cut is
+ * made in the background, and the clip keeps what it has until then.
+ */
+export async function saveCut(
+  { sql, jobs }: Pick<Context, 'sql' | 'jobs'>,
+  caller: Caller,
+  clipId: string,
+  wish: Wish,
+): Promise<void> {
+  const { storyfileId } = caller.owner
+  await sql.begin(async (tx) => {
+    await lockStoryfile(tx, storyfileId!)
+    const standing = await standingOf(tx, clipId)
+    const { source, lastVersion, plays, cuts, wholeParts } = standing
+    if (source.assetId !== wish.sourceAssetId)
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('This clip got another video meanwhile. Load it again and cut the new one.'),
+      })
+    if (lastVersion !== wish.basedOn) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('cut') })
+    const parts = checkParts(wish.parts, source.durationMs)
+    const version = lastVersion + 1
+    const ready = isWhole(parts, source.durationMs)
+      ? source.assetId
+      : cuts.find((cut) => cut.state === 'made' && isSame(cut.parts, parts))?.assetId
+    await insertCut(tx, {
+      ...{ clipId, version, parts, sourceAssetId: source.assetId, createdBy: caller.actor.userId },
+      ...(ready ? { state: 'made' as const, assetId: ready } : { state: 'making' as const, assetId: null }),
+    })
+    if (ready) await takeVersion(tx, standing, { assetId: ready, parts })
+    else await jobs.enqueue(tx, renderJob, { clipId, version })
+    await noteClip(tx, caller, clipId, 'clip.cut', {
+      fileName: standing.clip.fileName,
+      version,
+      before: { durationMs: keptMs(plays?.parts ?? wholeParts) },
+      after: { durationMs: keptMs(parts) },
+    })
+  })
+}
+
+/** The clip gets the video of a cut, and of what is said what is left. */
+export async function takeVersion(
+  tx: Transaction,
+  standing: Standing,
+  { assetId, parts }: { assetId: string; parts: CutPart[] },
+): Promise<void> {
+  const { clip, source } = standing
+  const said = await saidOf(tx, standing)
+  await saveSource(tx, clip.clipId, said)
+  const how = {
+    isWhole: isWhole(parts, source.durationMs),
+    state: clip.transcriptState,
+    wasTimed: clip.words.length > 0,
+  }
+  await takeCut(tx, clip, { assetId, ...saidInCut(said, parts, how) })
+}
+
+function isSame(a: CutPart[], b: CutPart[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { List, ManagedClip } from '@studio/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type GivenOrganization,
+  givenClip,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { measureSeams } from './measure-seams.ts'
+
+const run = promisify(execFile)
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+let studio: TestStudio
+let organization: GivenOrganization
+let folder: string
+beforeAll(async () => {
+  studio = await givenStudio()
+  organization = await givenOrganization(studio.context)
+  folder = await mkdtemp(join(tmpdir(), 'seams-'))
+})
+afterAll(async () => {
+  await studio?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A clip whose video begins with one colour and ends with another. */
+async function clipOf(
+  storyfileId: string,
+  kind: 'resting' | 'regular',
+  colours: [string, string],
+): Promise<string> {
+  const { sql, storage } = studio.context
+  const { clipId } = await givenClip(studio.context, {
+    ...{ organizationId: organization.organizationId, storyfileId },
+  })
+  const [row] = await sql<{ assetId: string }[]>`select asset_id from clips where clip_id = ${clipId}`
+  const file = join(folder, `${randomUUID()}.mp4`)
+  const sources = colours.flatMap((colour) => ['-f', 'lavfi', '-i', `color=c=${colour}:s=320x180:r=25:d=1`])
+  await mkdir(folder, { recursive: true })
+  await run(process.env.FFMPEG_PATH ?? 'ffmpeg', [
+    ...['-y', '-v', 'error', ...sources, '-filter_complex', '[0][1]concat=n=2:v=1'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file],
+  ])
+  const videoKey = `assets/${row!.assetId}/video.mp4`
+  await storage.putFile(videoKey, file, 'video/mp4')
+  expect((await readFile(file)).length).toBeGreaterThan(100)
+  await sql`update clips set kind = ${kind} where clip_id = ${clipId}`
+  await sql`update assets set video_key = ${videoKey}, duration_ms = 2000 where asset_id = ${row!.assetId}`
+  return clipId
+}
+
+const list = async (storyfileId: string, query: Record<string, string> = {}) => {
+  const reply = await studio.app.inject({
+    url: '/v1/conversa/managed_clips',
+    headers: organization.owner.headers,
+    query: { storyfileId, ...query },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<List<ManagedClip>>().items
+}
+
+test('the worst seam comes first, and what lacks something is found', async () => {
+  const storyfileId = await givenStoryfile(studio.context, organization)
+  const resting = await clipOf(storyfileId, 'resting', ['gray', 'gray'])
+  const good = await clipOf(storyfileId, 'regular', ['gray', 'gray'])
+  const poor = await clipOf(storyfileId, 'regular', ['gray', 'white'])
+  expect((await list(storyfileId)).map(({ seam }) => seam)).toEqual([null, null, null])
+  expect(await measureSeams(studio.context, new AbortController().signal)).toBe(3)
+  expect(await measureSeams(studio.context, new AbortController().signal)).toBe(0)
+  const bySeam = await list(storyfileId, { sort: 'seam', dir: 'asc' })
+  expect(bySeam[0]!.clipId).toBe(poor)
+  expect(bySeam[0]!.seam).toBeLessThan(60)
+  expect(bySeam.slice(1).map(({ seam }) => seam)).toEqual([100, 100])
+  expect((await list(storyfileId, { filter: 'poorSeam:true' })).map(({ clipId }) => clipId)).toEqual([poor])
+  await studio.context.sql`
+    insert into clip_captions (clip_id, language, state, cues, source_asset_id)
+    select ${good}, 'de', 'draft', '[]', asset_id from clips where clip_id = ${good}`
+  expect((await list(storyfileId, { filter: 'noCaptions:de' })).map(({ clipId }) => clipId)).toEqual([poor])
+  expect((await list(storyfileId)).find(({ clipId }) => clipId === good)).toMatchObject({
+    ...{ captionLanguages: ['de'], used: 0, right: null, takes: 1, chosen: true, kind: 'regular' },
+  })
+  expect((await list(storyfileId, { filter: 'kind:resting,neverUsed:true' }))[0]!.clipId).toBe(resting)
+  for (const sort of [
+    'question',
+    'kind',
+    'durationMs',
+    'variants',
+    'loudnessLufs',
+    'used',
+    'right',
+    'updatedAt',
+  ])
+    expect(await list(storyfileId, { sort }), sort).toHaveLength(3)
+})

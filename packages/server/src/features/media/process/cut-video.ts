@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CutPart, cutOfCut } from '@studio/contract'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/sql.ts'
+import { cutArguments, type Stretch } from '../../../platform/ffmpeg/cut-arguments.ts'
+import { createFfmpeg, type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
+import { headOfFile } from '../../../platform/ffmpeg/magic.ts'
+import type { Probe } from '../../../platform/ffmpeg/probe.ts'
+import { soundFormatOf } from '../../../platform/ffmpeg/sound-files.ts'
+import { type AssetRow, insertAsset } from '../content/assets.store.ts'
+import { planEncoding, wholeLength } from './judge-video.ts'
+import { measureFile, waveformFile } from './measure-sound.ts'
+import { lookInto, makePoster } from './process-upload.ts'
+import { checkWorkRoom, jobsFolder } from './work-folders.ts'
+
+/** Decoding goes through the whole original; a busy machine takes longer. */
+const secondsAtLeast = 300
+
+type Wanted = {
+  source: AssetRow
+  /** Of the source's video, in order. */
+  parts: CutPart[]
+  signal: AbortSignal
+  /** Whether the new video is still wanted, and what changes with it, in its transaction. */
+  take: (tx: Transaction, assetId: string) => Promise<boolean>
+}
+
+/**
+ * Makes a video of stretches of another one, from the kept original, with a poster, its loudness and its waveform: an
+ * asset of its own, so that what was cut away is in none of its files. Answers its id; undefined: nobody wants it any more.
+ */
+export async function cutVideo(
+  context: Pick<Context, 'sql' | 'storage' | 'config' | 'log'>,
+  wanted: Wanted,
+): Promise<string | undefined> {
+  const { config, log } = context
+  const ffmpeg = await createFfmpeg(
+    {
+      ...{ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH },
+      most: { memoryBytes: config.FFMPEG_MEMORY_BYTES, outputBytes: config.FFMPEG_FILE_BYTES },
+    },
+    log,
+  )
+  await checkWorkRoom(context, wanted.source.originalBytes)
+  return ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
+    const parts = await fetchOriginal(context, wanted, folder)
+    const made = await render(ffmpeg, parts, { folder, signal: wanted.signal })
+    const durationMs = Math.round(made.durationSeconds! * 1000)
+    const loudnessLufs = await measureFile(
+      ffmpeg,
+      'video.mp4',
+      { durationMs, hasAudio: made.audio !== null },
+      { folder, signal: wanted.signal },
+    )
+    return publish(context, wanted, folder, { made, durationMs, loudnessLufs })
+  })
+}
+
+/**
+ * Brings the original into the folder and answers the stretches in its times. Sound alone has no picture of its own: then
+ * it is the video that was made of it.
+ */
+async function fetchOriginal(
+  { storage }: Pick<Context, 'storage'>,
+  { source, parts }: Wanted,
+  folder: string,
+): Promise<CutPart[]> {
+  const file = join(folder, 'in')
+  await storage.toLocalFile(source.originalKey, file)
+  const isSound = soundFormatOf(await headOfFile(file)) !== undefined
+  if (isSound) await storage.toLocalFile(source.videoKey, file)
+  await chmod(file, 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
+  return isSound ? parts : cutOfCut(parts, source.parts)
+}
+
+type Work = { folder: string; signal: AbortSignal }
+
+async function render(ffmpeg: Ffmpeg, parts: CutPart[], work: Work): Promise<Probe> {
+  const [probe, scan] = await Promise.all([ffmpeg.probe('in', work), ffmpeg.scanPackets('in', work)])
+  const findings = await lookInto(ffmpeg, probe, wholeLength(probe, scan), work)
+  const options = { ...findings, toneMaps: ffmpeg.toneMaps, originalBytes: 0 }
+  // Never a copy: a cut begins and ends between key frames.
+  const plan = planEncoding(probe, { ...scan, startsWithKeyFrame: false }, options)
+  const { video, audio, sound } = plan.encoding
+  if (video === 'copy') throw new Error('a cut was planned as a copy')
+  const fps = framesPerSecond(video.fps)
+  const stretches = parts.map((part) => onFrames(part, fps))
+  const seconds = stretches.reduce((sum, { from, until }) => sum + until - from, 0)
+  const most = secondsAtLeast + wholeLength(probe, scan) * 20
+  const maxBytes = Math.ceil(seconds * 2_000_000) + 10_000_000
+  await ffmpeg.run(cutArguments('in', 'video.mp4', { video, audio, sound, maxBytes }, stretches), {
+    ...work,
+    limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: maxBytes + 50_000_000 },
+    onProgress: () => {},
+  })
+  const made = await ffmpeg.probe('video.mp4', work)
+  if (!made.video || Math.abs((made.durationSeconds ?? 0) - seconds) > 0.5)
+    throw new FfmpegError('refused', `${made.durationSeconds} s were made, not ${seconds} s`)
+  await makePoster(ffmpeg, work.folder, seconds, work.signal)
+  return made
+}
+
+/** A fraction as ffmpeg writes it. */
+function framesPerSecond(fraction: string): number {
+  const [over, under = '1'] = fraction.split('/')
+  return Number(over) / Number(under)
+}
+
+/** Sound is cut where the picture is, so that lips stay in time after many seams. */
+function onFrames({ fromMs, untilMs }: CutPart, fps: number): Stretch {
+  const frame = (ms: number) => Math.round((ms / 1000) * fps)
+  const from = frame(fromMs)
+  return { from: from / fps, until: Math.max(from + 1, frame(untilMs)) / fps }
+}
+
+type Made = { made: Probe; durationMs: number; loudnessLufs: number | null }
+
+/** Files first, on stable storage; then the rows in one transaction. */
+async function publish(
+  { storage, sql }: Pick<Context, 'sql' | 'storage'>,
+  { source, parts, take }: Wanted,
+  folder: string,
+  { made, durationMs, loudnessLufs }: Made,
+): Promise<string | undefined> {
+  const assetId = randomUUID()
+  const keyOf = (file: string) => `assets/${assetId}/${file}`
+  const keys = {
+    videoKey: keyOf('video.mp4'),
+    posterKey: keyOf('poster.jpg'),
+    waveformKey: keyOf(waveformFile),
+  }
+  const { size: bytes } = await stat(join(folder, 'video.mp4'))
+  await Promise.all([
+    storage.moveFile(keys.videoKey, join(folder, 'video.mp4'), 'video/mp4'),
+    storage.moveFile(keys.posterKey, join(folder, 'poster.jpg'), 'image/jpeg'),
+    storage.moveFile(keys.waveformKey, join(folder, waveformFile), 'application/json'),
+  ])
+  const { organizationId, storyfileId, uploadId, originalKey, originalSha256, originalBytes, notes } = source
+  let isTaken = false
+  try {
+    isTaken = await sql.begin(async (tx) => {
+      await insertAsset(tx, {
+        ...{ assetId, organizationId, storyfileId, uploadId, originalKey, originalSha256, originalBytes },
+        ...{ ...keys, bytes, durationMs, loudnessLufs, notes, copied: false },
+        ...{ width: made.video!.width, height: made.video!.height, fps: made.video!.fps },
+        hasAudio: made.audio !== null,
+        parts: cutOfCut(parts, source.parts),
+      })
+      if (!(await take(tx, assetId))) throw new Unwanted()
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof Unwanted)) throw error
+  } finally {
+    // No row will ever name these files.
+    if (!isTaken) await Promise.all(Object.values(keys).map((key) => storage.remove(key)))
+  }
+  return isTaken ? assetId : undefined
+}
+
+/** Undoes the transaction. */
+class Unwanted extends Error {}

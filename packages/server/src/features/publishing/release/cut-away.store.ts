@@ -1,0 +1,20 @@
+import type { Queryable } from '../../../platform/database/sql.ts'
+
+/** All videos of a storyfile that were cut, or that a cut made. */
+export async function cutAssets(sql: Queryable, storyfileId: string): Promise<string[]> {
+  const rows = await sql<{ assetId: string }[]>`
+    select distinct unnest(array_remove(array[k.source_asset_id, k.asset_id], null)) as asset_id
+    from offered.clip_cuts k join offered.clips c using (clip_id) where c.storyfile_id = ${storyfileId}`
+  return rows.map(({ assetId }) => assetId)
+}
+
+/** The videos that the releases of a storyfile show which somebody can open now. */
+export async function shownAssets(sql: Queryable, storyfileId: string): Promise<string[]> {
+  const rows = await sql<{ assetId: string }[]>`
+    select distinct k->>'assetId' as asset_id
+    from release_pointers p join release_parts r on r.release_id = p.release_id and r.kind = 'clips'
+      join offered.parts c on c.storyfile_id = r.storyfile_id and c.hash = r.hash,
+      jsonb_array_elements(c.json->'clips') k
+    where p.storyfile_id = ${storyfileId}`
+  return rows.map(({ assetId }) => assetId)
+}

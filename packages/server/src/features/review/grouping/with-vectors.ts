@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { type Asked, comparedMost, spellingOf, type Vector } from '@studio/dialogue'
+import type { Context } from '../../../context.ts'
+import { encoderOf, vectorsOfTexts } from '../../training/index.ts'
+
+type Text = { text: string; times: number }
+
+/** A vector takes 400 bytes. Texts are known by their digest, so that none outlives its erasure. */
+const keptMost = 20_000
+const memories = new WeakMap<Context, Map<string, Vector>>()
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+
+function memoryOf(context: Context): Map<string, Vector> {
+  const known = memories.get(context) ?? new Map<string, Vector>()
+  memories.set(context, known)
+  return known
+}
+
+const mostAsked = (asked: Text[]) => [...asked].sort((a, b) => b.times - a.times).slice(0, comparedMost)
+
+/** For how many of these texts the encoder has to work; 0 where words alone count. */
+export function countUnknown(context: Context, language: string, asked: Text[]): number {
+  const encoder = encoderOf(context)
+  if (typeof encoder === 'string' || !encoder.speaks(language)) return 0
+  const memory = memoryOf(context)
+  const { mend } = spellingOf(language)
+  return mostAsked(asked).filter(({ text }) => !memory.has(digest(mend(text)))).length
+}
+
+/** The encoder sees that two questions ask the same where they share no word; for the most frequent only. */
+export async function withVectors(context: Context, language: string, asked: Text[]): Promise<Asked[]> {
+  const memory = memoryOf(context)
+  // A typing error is another word to the encoder.
+  const { mend } = spellingOf(language)
+  const most = mostAsked(asked).map(({ text }) => ({ text, mended: mend(text), key: digest(mend(text)) }))
+  const missing = most.filter(({ key }) => !memory.has(key))
+  const made = await vectorsOfTexts(
+    context,
+    language,
+    missing.map(({ mended }) => mended),
+  )
+  const vectors = new Map<string, Vector>()
+  for (const { text, mended, key } of most) {
+    const vector = memory.get(key) ?? made?.(mended)
+    if (!vector) continue
+    vectors.set(text, vector)
+    memory.delete(key)
+    memory.set(key, vector)
+  }
+  for (const oldest of memory.keys()) {
+    if (memory.size <= keptMost) break
+    memory.delete(oldest)
+  }
+  return asked.map(({ text, times }) => {
+    const vector = vectors.get(text)
+    return { text, times, ...(vector ? { vector: Float32Array.from(vector) } : {}) }
+  })
+}

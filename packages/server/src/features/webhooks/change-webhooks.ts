@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type BodyOf,
+  type Language,
+  Refusal,
+  recall,
+  type routes,
+  stored,
+  type Webhook,
+} from '@studio/contract'
+import type { Actor } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { refuseKeys } from '../identity/index.ts'
+import { notPublic, refuseInside } from '../learning/index.ts'
+import { audit } from '../organizations/index.ts'
+import { findSecret } from './outbox.store.ts'
+import { bodyOf, post, problemOf } from './send-messages.ts'
+import { newSigningSecret } from './signature.ts'
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  replayMessage,
+  updateWebhook,
+  type WebhookRow,
+} from './webhooks.store.ts'
+
+export type By = { actor: Actor; requestId: string; language: Language }
+type Table = typeof routes.webhooks
+
+export function presentWebhook(row: WebhookRow, language: Language): Webhook {
+  return {
+    ...row,
+    pausedBecause: row.pausedBecause && recall(row.pausedBecause)[language],
+    createdAt: row.createdAt.toISOString(),
+    lastSentAt: row.lastSentAt?.toISOString() ?? null,
+  }
+}
+
+export async function addWebhook(
+  { sql, config }: Context,
+  by: By,
+  wanted: BodyOf<Table['add']>,
+): Promise<{ webhook: Webhook; secret: string }> {
+  // Somebody who finds a key for programs must not be able to send what visitors say elsewhere.
+  refuseKeys(by.actor)
+  await refuseInside({ url: wanted.url }, config.RECORD_STORE_HOSTS)
+  const [webhookId, secret] = [randomUUID(), newSigningSecret()]
+  return (await sql.begin(async (tx) => {
+    await insertWebhook(tx, { ...wanted, webhookId, secret })
+    const row = (await findWebhook(tx, webhookId))!
+    await note(tx, by, row, 'webhook.added')
+    return { webhook: presentWebhook(row, by.language), secret }
+  })) as { webhook: Webhook; secret: string }
+}
+
+export async function changeWebhook(
+  { sql, config }: Context,
+  by: By,
+  webhookId: string,
+  changes: BodyOf<Table['change']>,
+): Promise<Webhook> {
+  refuseKeys(by.actor)
+  await refuseInside({ url: changes.url }, config.RECORD_STORE_HOSTS)
+  return (await sql.begin(async (tx) => {
+    await updateWebhook(tx, webhookId, changes)
+    const row = await findWebhook(tx, webhookId)
+    if (!row) throw new Refusal('NOT_FOUND')
+    await note(tx, by, row, 'webhook.changed')
+    return presentWebhook(row, by.language)
+  })) as Webhook
+}
+
+export async function removeWebhook({ sql }: Context, by: By, webhookId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const row = await findWebhook(tx, webhookId)
+    if (!row) throw new Refusal('NOT_FOUND')
+    await deleteWebhook(tx, webhookId)
+    await note(tx, by, row, 'webhook.removed')
+  })
+}
+
+/** A message that is about nothing; it is in no list and is not tried again. */
+export async function testWebhook(context: Context, { language }: By, webhookId: string) {
+  const webhook = await findSecret(context.sql, webhookId)
+  if (!webhook) throw new Refusal('NOT_FOUND')
+  const body = bodyOf('test', context.now(), { webhookId })
+  const reply = await post(context, webhook, { messageId: randomUUID(), body })
+  const arrived = typeof reply === 'object' && reply.status >= 200 && reply.status < 300
+  const problem = reply === 'not public' ? notPublic : problemOf(reply)
+  return { arrived, problem: arrived ? '' : recall(stored(problem))[language] }
+}
+
+export async function replay({ sql }: Context, by: By, webhookId: string, messageId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    if (!(await replayMessage(tx, webhookId, messageId))) throw new Refusal('NOT_FOUND')
+    await note(tx, by, (await findWebhook(tx, webhookId))!, 'webhook.replayed')
+  })
+}
+
+async function note(
+  tx: Transaction,
+  { actor, requestId }: By,
+  row: WebhookRow,
+  action: string,
+): Promise<void> {
+  const { organizationId, webhookId, name, url, events, active } = row
+  await audit(tx, {
+    ...{ organizationId, actor, requestId, action, objectType: 'webhook', objectId: webhookId },
+    details: { name, url: new URL(url).origin, events: events.join(', '), active },
+  })
+}

@@ -1,0 +1,185 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ErrorBody, List, Webhook, WebhookMessage } from '@studio/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
+import { type GivenOrganization, givenNavigator, givenOrganization } from '../../testing/given/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { sendMessages } from './send-messages.ts'
+
+type Heard = { headers: IncomingMessage['headers']; body: string }
+type Answer = { status: number; headers?: Record<string, string>; megabytes?: number }
+
+let studio: TestStudio
+let organization: GivenOrganization
+let path: string
+let receiver: Server
+let url: string
+let heard: Heard[] = []
+let answer: Answer = { status: 204 }
+
+beforeAll(async () => {
+  studio = await givenStudio({ jobs: true, variables: { RECORD_STORE_HOSTS: '127.0.0.1' } })
+  organization = await givenOrganization(studio.context)
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, storyfileId)
+  path = (await publishLink(studio.app, organization.owner, storyfileId)).path
+  receiver = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+    reply.writeHead(answer.status, answer.headers)
+    for (let n = 0; n < (answer.megabytes ?? 0) && !reply.destroyed; n++) reply.write(Buffer.alloc(1_000_000))
+    reply.end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+})
+afterAll(async () => {
+  receiver?.close()
+  await studio?.stop()
+})
+afterEach(async () => {
+  await studio.context.sql`delete from webhooks`
+  heard = []
+  answer = { status: 204 }
+})
+
+const add = (events: string[], to = url) =>
+  call<{ webhook: Webhook; secret: string }>(studio.app, 'POST', '/v1/conversa/webhooks', {
+    headers: organization.owner.headers,
+    body: { organizationId: organization.organizationId, name: 'Museum', url: to, events },
+    status: 201,
+  })
+const messagesOf = async ({ webhookId }: Webhook) =>
+  (
+    await call<List<WebhookMessage>>(studio.app, 'GET', `/v1/conversa/webhooks/${webhookId}/messages`, {
+      headers: organization.owner.headers,
+    })
+  ).items
+
+/** A visitor asks something, in vain or not, and leaves. */
+async function visited(text: string) {
+  const stage = await visit(studio.app, path)
+  const answered = await ask(studio.app, stage, { text })
+  await call(studio.app, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/end`, {
+    headers: { authorization: `Bearer ${stage.visitorToken}` },
+  })
+  return { stage, answered }
+}
+
+test('an ended visit is told once, signed, however often it is sent', async () => {
+  const { webhook, secret } = await add(['visit.ended'])
+  const { stage } = await visited('Where were you born?')
+  answer = { status: 500 }
+  await sendMessages(studio.context)
+  expect((await messagesOf(webhook))[0]).toMatchObject({
+    ...{ event: 'visit.ended', state: 'waiting', tries: 1 },
+    problem: 'The receiver answered with status 500.',
+  })
+  answer = { status: 200 }
+  await studio.context.sql`update webhook_messages set next_try_at = now()`
+  await sendMessages(studio.context)
+  await sendMessages(studio.context)
+  expect(heard.length).toBe(2)
+  const [first, again] = heard as [Heard, Heard]
+  expect([again.body, again.headers['webhook-id']]).toEqual([first.body, first.headers['webhook-id']])
+  const { type, data } = JSON.parse(again.body)
+  expect(type).toBe('visit.ended')
+  expect(data).toMatchObject({ visitId: stage.sessionId, channel: 'link', questions: 1 })
+  const signed = `${again.headers['webhook-id']}.${again.headers['webhook-timestamp']}.${again.body}`
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  expect(again.headers['webhook-signature']).toBe(
+    `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+  )
+  expect((await messagesOf(webhook)).map(({ state }) => state)).toEqual(['sent'])
+})
+
+test('questions without an answer and thumbs are told with their words; other organizations hear nothing', async () => {
+  const stranger = await givenOrganization(studio.context)
+  await call(studio.app, 'POST', '/v1/conversa/webhooks', {
+    headers: stranger.owner.headers,
+    body: {
+      organizationId: stranger.organizationId,
+      name: 'Other',
+      url,
+      events: ['turn.unanswered', 'feedback'],
+    },
+    status: 201,
+  })
+  await add(['turn.unanswered', 'feedback'])
+  const stage = await visit(studio.app, path)
+  const answered = await ask(studio.app, stage, { text: 'xylophone quantum tariffs' })
+  const thumb = (body: object, status = 200) =>
+    call(studio.app, 'PUT', `/v1/dialogue/sessions/${stage.sessionId}/thumbs`, {
+      ...{ headers: { authorization: `Bearer ${stage.visitorToken}` }, body, status },
+    })
+  await thumb({ turnId: answered.turnId, good: false, words: 'That was not my question.' })
+  await thumb({ turnId: answered.turnId, good: false, words: 'That was not my question.' })
+  await thumb({ turnId: randomUUID(), good: true }, 404)
+  await thumb({ turnId: answered.turnId, good: true, words: 'x'.repeat(281) }, 400)
+  await sendMessages(studio.context)
+  const told = heard.map(({ body }) => JSON.parse(body))
+  expect(told.map(({ type }) => type).sort()).toEqual(['feedback', 'turn.unanswered'])
+  expect(told.find(({ type }) => type === 'feedback').data).toMatchObject({
+    ...{ question: 'xylophone quantum tariffs', good: false, words: 'That was not my question.' },
+  })
+})
+
+test('Retry-After pauses a receiver; a redirect is not followed; 200 MB of answer are not read', async () => {
+  const { webhook } = await add(['visit.ended'])
+  const again = async () => {
+    await studio.context.sql`update webhooks set paused_until = null`
+    await studio.context.sql`update webhook_messages set next_try_at = now()`
+    await sendMessages(studio.context)
+    return (await messagesOf(webhook))[0]!
+  }
+  await visited('Where were you born?')
+  answer = { status: 429, headers: { 'retry-after': '600' } }
+  expect((await again()).state).toBe('waiting')
+  const [row] = await studio.context.sql<{ seconds: number }[]>`
+    select extract(epoch from paused_until - now())::int as seconds from webhooks`
+  expect(row!.seconds).toBeGreaterThan(590)
+  answer = { status: 302, headers: { location: 'http://169.254.169.254/' } }
+  expect((await again()).problem).toContain('redirect')
+  answer = { status: 200, megabytes: 200 }
+  expect((await again()).state).toBe('sent')
+})
+
+test.each(['http://localhost:9/', 'http://10.0.0.8/hook', 'http://[::1]/', 'http://169.254.169.254/latest'])(
+  '%s is inside, and refused as it is typed',
+  async (inside) => {
+    const refused = await call<ErrorBody>(studio.app, 'POST', '/v1/conversa/webhooks', {
+      headers: organization.owner.headers,
+      body: {
+        ...{ organizationId: organization.organizationId, name: 'In', url: inside },
+        events: ['feedback'],
+      },
+      status: 400,
+    })
+    expect(refused.fields.map(({ field }) => field)).toEqual(['url'])
+  },
+)
+
+test('what is set aside is sent again by hand with its id; the test button says what came back', async () => {
+  const { webhook } = await add(['visit.ended'])
+  await visited('Where were you born?')
+  answer = { status: 400 }
+  await studio.context.sql`update webhook_messages set at = now() - interval '6 days'`
+  await sendMessages(studio.context)
+  const [message] = await messagesOf(webhook)
+  expect(message).toMatchObject({ state: 'set_aside' })
+  const { headers } = organization.owner
+  const test1 = `/v1/conversa/webhooks/${webhook.webhookId}/test`
+  expect(await call(studio.app, 'POST', test1, { headers })).toEqual({
+    ...{ arrived: false, problem: 'The receiver answered with status 400.' },
+  })
+  answer = { status: 204 }
+  const replay = `/v1/conversa/webhooks/${webhook.webhookId}/messages/${message!.messageId}/replay`
+  await call(studio.app, 'POST', replay, { headers })
+  await sendMessages(studio.context)
+  expect(heard.at(-1)!.headers['webhook-id']).toBe(message!.messageId)
+  expect((await messagesOf(webhook))[0]!.state).toBe('sent')
+  expect(await call(studio.app, 'POST', test1, { headers })).toEqual({ arrived: true, problem: '' })
+})

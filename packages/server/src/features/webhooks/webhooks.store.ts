@@ -1,0 +1,105 @@
+import type { ListQuery, Webhook, WebhookMessage } from '@studio/contract'
+import type { Owner } from '../../access.ts'
+import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import { pageOf } from '../../platform/lists.ts'
+
+const listing: Listing = {
+  columns: { name: 'w.name', url: 'w.url' },
+  defaults: ['name', 'url'],
+  sorts: { name: ['w.name'] },
+  order: 'w.name',
+  key: 'w.webhook_id',
+}
+const messageListing: Listing = {
+  columns: { event: 'm.event', problem: 'm.problem' },
+  defaults: ['event', 'problem'],
+  sorts: { at: ['m.at'] },
+  order: 'm.at desc',
+  key: 'm.message_id',
+  filters: { state: 'm.state', event: 'm.event' },
+}
+
+export type WebhookRow = Omit<Webhook, 'createdAt' | 'lastSentAt'> & {
+  createdAt: Date
+  lastSentAt: Date | null
+}
+export type WebhookFields = Partial<Pick<Webhook, 'name' | 'url' | 'events' | 'active'>>
+
+function selectWebhooks(sql: Queryable) {
+  return sql`
+    select w.webhook_id, w.organization_id, w.name, w.url, w.events, w.active, w.paused_because, w.created_at,
+      count(m.*) filter (where m.state = 'waiting')::int as waiting, count(m.*) filter (where m.state = 'sent')::int as sent,
+      count(m.*) filter (where m.state = 'set_aside')::int as set_aside, max(m.sent_at) as last_sent_at
+    from webhooks w left join webhook_messages m using (webhook_id)`
+}
+
+export async function listWebhooks(sql: Queryable, organizationId: string, query: ListQuery) {
+  const { limit, offset } = pageOf(query)
+  const where = sql`where w.organization_id = ${organizationId} and ${matches(sql, listing, query)}`
+  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from webhooks w ${where}`
+  const rows = await sql<WebhookRow[]>`
+    ${selectWebhooks(sql)} ${where} group by w.webhook_id
+    order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
+  return { rows: [...rows], total: count!.total }
+}
+
+export async function findWebhook(sql: Queryable, webhookId: string): Promise<WebhookRow | undefined> {
+  const [row] = await sql<WebhookRow[]>`
+    ${selectWebhooks(sql)} where w.webhook_id = ${webhookId} group by w.webhook_id`
+  return row
+}
+
+export async function insertWebhook(
+  tx: Transaction,
+  webhook: Pick<Webhook, 'webhookId' | 'organizationId' | 'name' | 'url' | 'events'> & { secret: string },
+): Promise<void> {
+  await tx`
+    insert into webhooks (webhook_id, organization_id, name, url, signing_secret, events)
+    values (${webhook.webhookId}, ${webhook.organizationId}, ${webhook.name}, ${webhook.url}, ${webhook.secret},
+      ${webhook.events})`
+}
+
+/** Whoever changes a webhook has mended it: what waits is sent now. */
+export async function updateWebhook(
+  tx: Transaction,
+  webhookId: string,
+  { name, url, events, active }: WebhookFields,
+): Promise<void> {
+  await tx`
+    update webhooks set name = coalesce(${name ?? null}, name), url = coalesce(${url ?? null}, url),
+      events = coalesce(${events ?? null}::text[], events), active = coalesce(${active ?? null}, active),
+      paused_because = null, paused_until = null
+    where webhook_id = ${webhookId}`
+  await tx`update webhook_messages set next_try_at = least(next_try_at, now())
+    where webhook_id = ${webhookId} and state = 'waiting'`
+}
+
+export async function deleteWebhook(tx: Transaction, webhookId: string): Promise<void> {
+  await tx`delete from webhooks where webhook_id = ${webhookId}`
+}
+
+export async function webhookOwner(sql: Queryable, webhookId: string): Promise<Owner | undefined> {
+  const [row] = await sql<Owner[]>`
+    select organization_id, null as storyfile_id from webhooks where webhook_id = ${webhookId}`
+  return row
+}
+
+export async function listMessages(sql: Queryable, webhookId: string, query: ListQuery) {
+  const { limit, offset } = pageOf(query)
+  const where = sql`where m.webhook_id = ${webhookId} and ${matches(sql, messageListing, query)}`
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from webhook_messages m ${where}`
+  const rows = await sql<(Omit<WebhookMessage, 'at' | 'sentAt'> & { at: Date; sentAt: Date | null })[]>`
+    select m.message_id, m.event, m.state, m.tries, m.problem, m.at, m.sent_at from webhook_messages m ${where}
+    order by ${ordered(sql, messageListing, query)} limit ${limit} offset ${offset}`
+  return { rows: [...rows], total: count!.total }
+}
+
+/** Answers false where there is no such message. */
+export async function replayMessage(tx: Transaction, webhookId: string, messageId: string): Promise<boolean> {
+  const rows = await tx`
+    update webhook_messages set state = 'waiting', tries = 0, next_try_at = now(), at = now(), problem = ''
+    where webhook_id = ${webhookId} and message_id = ${messageId} returning 1`
+  return rows.length === 1
+}

@@ -1,0 +1,59 @@
+import {
+  type Encoding,
+  input,
+  nothingElse,
+  type PictureEncoding,
+  pictureFilters,
+  progress,
+  quiet,
+  soundFilters,
+  toAac,
+  toH264,
+} from './arguments.ts'
+
+/** Seconds from the start of the video. */
+export type Stretch = { from: number; until: number }
+export type CutEncoding = Pick<Encoding, 'audio' | 'sound' | 'maxBytes'> & { video: PictureEncoding }
+
+/** At a seam the sound comes and goes so quickly that nobody hears it; without, it would click. */
+const fadeSeconds = 0.006
+
+/** One MP4 of these stretches of the video, in this order; made of the same picture and sound as the whole. */
+export function cutArguments(
+  from: string,
+  to: string,
+  encoding: CutEncoding,
+  stretches: Stretch[],
+): string[] {
+  const hasSound = encoding.audio !== 'none'
+  const count = stretches.length
+  const graph = [
+    `[0:V:0]${pictureFilters(encoding.video)},split=${count}${labels('v', count)}`,
+    ...(hasSound ? [`${soundFilters(encoding.sound)},asplit=${count}${labels('a', count)}`] : []),
+    ...stretches.flatMap(({ from: start, until }, at) => [
+      `[v${at}]trim=start=${time(start)}:end=${time(until)},setpts=PTS-STARTPTS[p${at}]`,
+      ...(hasSound ? [soundOf({ from: start, until }, at)] : []),
+    ]),
+    `${stretches.map((_, at) => `[p${at}]${hasSound ? `[q${at}]` : ''}`).join('')}concat=n=${count}:v=1:a=${hasSound ? 1 : 0}[picture]${hasSound ? '[sound]' : ''}`,
+  ]
+  return [
+    ...[...quiet, '-y', ...input(from), '-filter_complex', graph.join(';'), '-map', '[picture]'],
+    ...(hasSound ? ['-map', '[sound]', ...toAac] : ['-an']),
+    ...[...nothingElse, ...toH264, '-fs', String(encoding.maxBytes)],
+    ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', ...progress, '-f', 'mp4', `file:${to}`],
+  ]
+}
+
+function soundOf({ from, until }: Stretch, at: number): string {
+  const fadeOut = Math.max(0, until - from - fadeSeconds)
+  return [
+    `[a${at}]atrim=start=${time(from)}:end=${time(until)}`,
+    'asetpts=PTS-STARTPTS',
+    `afade=t=in:d=${fadeSeconds}`,
+    `afade=t=out:st=${time(fadeOut)}:d=${fadeSeconds}[q${at}]`,
+  ].join(',')
+}
+
+const time = (seconds: number) => seconds.toFixed(6)
+const labels = (name: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `[${name}${at}]`).join('')
