@@ -15,6 +15,8 @@ const values: Record<string, unknown> = {
   locale: 'en',
   timeZone: 'Europe/Berlin',
   text: 'Where were you born?',
+  'consents.text':
+    '{organization} records me for “{storyfile}” and keeps the recordings until I take this consent back.',
   message: 'The second answer has no sound.',
   fileName: 'where-were-you-born.mp4',
   bytes: 48_000_000,

@@ -13,10 +13,6 @@ import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
-export function clipsQuery(query: QueryInput<typeof clipsRoutes.list>) {
-  return listQuery(clipsRoutes.list, { query })
-}
-
 /** Clips with their captions, seam and use. */
 export function managedQuery(query: QueryInput<typeof managedClipsRoutes.list>) {
   return listQuery(managedClipsRoutes.list, { query })

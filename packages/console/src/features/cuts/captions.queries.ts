@@ -18,11 +18,6 @@ export async function saveCaptions(
   return saved
 }
 
-export async function removeCaptions({ clipId, storyfileId }: Place, language: string): Promise<void> {
-  await call(captionsRoutes.remove, { params: { clipId, language } })
-  await refreshTopic('clip', { storyfileId })
-}
-
 /** What a VTT or SRT file says; nothing is saved. */
 export async function readCaptionFile({ clipId }: Place, file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,8 +1,7 @@
 /** What a person does to a cut. Pure; milliseconds of the whole video. */
-import { type CutPart, isKept, type word } from '@studio/contract'
-import type { z } from 'zod'
+import { type Clip, type CutPart, isKept } from '@studio/contract'
 
-export type Word = z.infer<typeof word>
+export type Word = Clip['words'][number]
 
 /** A shorter rest of a part is nothing that anybody wants to keep. */
 const shortestPartMs = 40

@@ -25,7 +25,7 @@ export const publishing: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Set password' }).click(),
   },
   {
-    name: 'features/publishing/access/link-dialog add',
+    name: 'features/publishing/access/link-dialog addLink',
     path: publish,
     open: (page) => page.getByRole('button', { name: 'Add link' }).click(),
   },
@@ -40,7 +40,7 @@ export const publishing: DialogRow[] = [
   },
   ...(
     [
-      ['link-dialog edit', 'Edit link'],
+      ['link-dialog editLink', 'Edit link'],
       ['link-menu revokeTitle', 'End link'],
       ['link-menu renewTitle', 'New address'],
     ] as const

@@ -28,7 +28,7 @@ export {
   readTranscriptStates,
 } from './clips.store.ts'
 export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
-export { type CutVideo, takeCut } from './cut/take-cut.ts'
+export { takeCut } from './cut/take-cut.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { noteClip } from './note-clip.ts'

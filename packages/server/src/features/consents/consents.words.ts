@@ -18,4 +18,3 @@ export const consentsIn = wordsIn('consents', {
   versionShipped: 'Text that comes with the studio',
   record: 'Record {id}',
 })
-export type ConsentWords = (typeof consentsIn)['en']

@@ -16,7 +16,7 @@ import { cutAway } from './release/cut-away.ts'
 
 export { changeThresholds } from './change-thresholds.ts'
 export { freeQuestions } from './free-questions.ts'
-export { enter, isOpen, isPageAt, shownAt } from './links/entry.ts'
+export { enter, isPageAt, shownAt } from './links/entry.ts'
 export { countVisit } from './links/links.store.ts'
 export { logoPath } from './look/logo.routes.ts'
 export { showMerged, showSplit } from './merge-in-releases.ts'

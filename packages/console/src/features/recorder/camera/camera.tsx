@@ -10,9 +10,6 @@ import { SetupCheck } from './setup/setup-check.tsx'
 import { poses, posesOf, type Subject, subjectsOf } from './subjects.ts'
 import { useCamera } from './use-camera.ts'
 
-/** What `film` says in the address where nothing is to be filmed yet. */
-export const setupFilm = 'setup'
-
 /** The camera: the set-up check, then the set, until somebody leaves it. */
 export function Camera({
   storyfileId,

@@ -34,8 +34,6 @@ export function moved(script: ScriptContent, body: BodyInput<typeof storyfilesRo
     const rest = script.topics.filter((one) => one !== topic)
     return topic ? { ...script, topics: rest.toSpliced(body.toIndex, 0, topic) } : script
   }
-  // The Record tab moves within the shoot; topics stay.
-  if (body.type === 'shoot') return script
   const question = script.topics
     .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === body.questionId)
