@@ -24,6 +24,8 @@ const steps = {
   small: { tests: 'small', needs: ['ffmpeg', 'models'] },
   medium: { tests: 'medium', needs: ['ffmpeg', 'models'] },
   large: { tests: 'large', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
+  // Only when it is named: it takes many minutes on two cores.
+  press: { tests: 'press', needs: ['ffmpeg', 'models', 'chromium', 'front ends'], named: true },
 }
 
 const chosen = process.argv.slice(2)
@@ -32,7 +34,9 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.\n`)
   process.exit(2)
 }
-const plan = Object.entries(steps).filter(([name]) => chosen.length === 0 || chosen.includes(name))
+const plan = Object.entries(steps).filter(
+  ([name]) => chosen.includes(name) || (chosen.length === 0 && !steps[name].named),
+)
 const reports = mkdtempSync(join(tmpdir(), 'studio-reports-'))
 
 try {

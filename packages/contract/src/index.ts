@@ -2,8 +2,8 @@
 
 export * from './account/brand.ts'
 export * from './learning/rubric.ts'
-export * from './making/embed-code.ts'
-export * from './making/face-area.ts'
+export * from './making/clips/face-area.ts'
+export * from './making/publishing/embed-code.ts'
 export * from './making/script.ts'
 export * from './nouns.ts'
 export * from './people/email.ts'

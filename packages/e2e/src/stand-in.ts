@@ -114,7 +114,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
         captionLanguages: ['en'],
         serverSpeech: false,
       },
-      ...{ thenIntro: [], inkState: null },
+      ...{ thenIntro: [], inkState: null, look: null },
       ...{ resting: first('resting'), listening: first('listening'), intro: first('intro') },
       starters: suggest(ofKind('regular').slice(0, 3)),
       prime: ofKind('regular').slice(0, 3).map(playable),

@@ -1,7 +1,7 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
 import { type Controls, initialControls, rooms } from './controls.ts'
-import { captionsFor } from './sight/captions.ts'
+import { captionsFor } from './sight/captions/captions.ts'
 import type { View } from './sight/view.ts'
 import { Playback } from './sound/playback.ts'
 import { Speaking } from './sound/speaking.ts'
@@ -21,11 +21,11 @@ import {
 import { Dialogue } from './talk/dialogue.ts'
 import { Foresight } from './talk/foresight.ts'
 import { LookAgain } from './talk/look-again.ts'
-import { randomId } from './talk/random-id.ts'
 import { heldClips } from './talk/taken-back.ts'
 import { Thumbs } from './talk/thumbs.ts'
 import { standingText } from './talk/transcript.ts'
-import { problemOf, type Transport } from './talk/transport.ts'
+import { randomId } from './talk/wire/random-id.ts'
+import { problemOf, type Transport } from './talk/wire/transport.ts'
 import { spoken } from './words.ts'
 
 export type TurnDetail = { question: Question; answer: Answer }

@@ -21,9 +21,9 @@ import { View } from './sight/view.ts'
 import { serverSpeech } from './sound/server-speech.ts'
 import { browserSpeech } from './sound/speech.ts'
 import type { AskedBy } from './talk/conversation-state.ts'
-import { type Channel, httpTransport, type Transport } from './talk/transport.ts'
 import { VisitorActs } from './talk/visitor-acts.ts'
 import { listenToVisitor } from './talk/visitor-input.ts'
+import { type Channel, httpTransport, type Transport } from './talk/wire/transport.ts'
 
 export class StoryFile extends HTMLElement {
   static readonly observedAttributes = ['short-name', 'layout', 'lang']

@@ -86,24 +86,25 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act activityId alsoSessionIds answerId as askedBy asks asVersion attemptId
-  basedOn browser budgetMinutes
-  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId
-  days deviceId diagnostics dir done doubtful
-  edit equalTurnIds
+  accessToken act active activityId after alsoSessionIds answerId as askedBy asks asVersion attemptId
+  basedOn begunAt browser budgetMinutes
+  captions categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId cues
+  data days deviceId diagnostics dir done doubtful
+  edit endMs equalTurnIds
   faceArea failedRequest filter flagged followUps from fromMs fromState fromTopicId fromTurnId
-  give
+  give good
   height
-  ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTeam isTyping items
-  keep keepTest
+  ids idToken ink interrupted isActive isAway isFrozen isLeaving isPanel isPreview isTeam isTyping items
+  keep keepTest kept
   leaveOutTopicIds leftIds leftOut libraryQuestionId line lineText linkCode locationLabel
   marginBelow matching mentions
   note
-  packageKey page percent pieceId pieces playedMs primed promoClientId
+  ofStoryfile
+  packageKey page parts percent pictureId pieceId pieces playedMs primed promoClientId
   query questionId quizItemId
   rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId roles
-  scoreBelow search searchOptions seenReviewedAt selection sensitive sessionId settled sort source state storyVersionId
-  t0 t1 to toIndex token topicId topics toTopicId turnId turnIds type
+  scoreBelow search searchOptions seenReviewedAt selection sensitive sessionId settled sort source sourceAssetId startMs state storyVersionId
+  t0 t1 takeId takeOver to toIndex token topicId topics toTopicId turnId turnIds type
   unread untilMs userId
   version view
   width window without words

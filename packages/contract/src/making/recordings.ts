@@ -4,8 +4,8 @@ import { limits } from '../wire/limits.ts'
 import { id, nothing, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
+import { upload } from './clips/media.ts'
 import { consentDecisions } from './consents.ts'
-import { upload } from './media.ts'
 
 /** How many days a recording link may last. */
 export const recordingDays = [1, 7, 14, 30, 90] as const

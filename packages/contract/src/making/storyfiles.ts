@@ -3,7 +3,7 @@ import { limits } from '../wire/limits.ts'
 import { id, listOf, listQuery, name, nothing, selection, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
-import { faceArea } from './face-area.ts'
+import { faceArea } from './clips/face-area.ts'
 import { scriptRoutes } from './script.ts'
 
 export const storyfileStatuses = [

@@ -73,7 +73,12 @@ const values: Record<string, unknown> = {
   synonyms: ['the ship'],
   csv: 'word,sounds like,synonyms\r\nSkarv,scarf; scarve,the ship',
   colour: '#1d5f8a',
+  ground: '#0f3a4d',
+  buttons: '#f3c93f',
   examples: ['how much is a ticket', 'is it free for children', 'do you have a family ticket'],
+  // The first bytes of a PNG.
+  'webhooks.url': 'https://museum.example/hooks/storyfile',
+  'looks.data': 'iVBORw0KGgoAAAANSUhEUg==',
   // "WEBVTT", an empty line, and one caption.
   'captions.content': 'V0VCVlRUCgowMDowMS4wMDAgLS0+IDAwOjAyLjAwMApJY2ggaGF0dGUgQW5nc3QuCg==',
   'promotions.name': 'Northern Museums',

@@ -1,5 +1,9 @@
 /** Storyfiles, their videos and scripts, training, publishing and what visitors meet. */
 export const makingSentences = [
+  'Say what is recorded, what for, and how long it is kept.',
+  'Choose at least one question.',
+  'A link may have 200 questions at most.',
+  'Say what should be different.',
   'We cannot rehearse {name} yet. Write a question first.',
   'The rehearsal could not be prepared. Please try again.',
   'Prepare the rehearsal first.',

@@ -83,6 +83,7 @@ async function expectSound(row: DialogRow): Promise<void> {
   for (const { size, theme, language, rules } of looks) {
     await show(page, size, theme)
     await speak(page, language)
+    if (part === '[role="menu"]') await page.evaluate(showOpener)
     await settled(page, part)
     const found = await dialog.evaluate(faultsOf)
     if (size === phone && language === 'en') found.push(...(await dialog.evaluate(tooSmallForFingers)))
@@ -227,6 +228,12 @@ function rememberOpener(): void {
     if (pressed && !pressed.closest('[role="dialog"], [role="menu"]')) Object.assign(window, { pressed })
   }
   addEventListener('click', remember, true)
+}
+
+/** A menu hangs on its button, which a page that has become longer may have moved out of sight. */
+function showOpener(): void {
+  const { pressed } = window as unknown as { pressed?: Element }
+  pressed?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The focus moves with one of the next frames. */

@@ -1,6 +1,6 @@
 /** Talks to the server for a pupil, and keeps on the device what brings the pupil back. */
 import { gateway, type Joined, type PupilAttempt, type PupilTranscript, type Stage } from '@studio/contract'
-import { randomId } from '../talk/random-id.ts'
+import { randomId } from '../talk/wire/random-id.ts'
 import { language } from './learn-words.ts'
 import { PupilError, patiently } from './saving/patience.ts'
 import type { Save } from './saving/saver.ts'

@@ -1,6 +1,6 @@
 /** A launch by a learning platform, by the rules of cmi5: what a pupil does here is told there, from this browser. */
 import type { PupilAttempt } from '@studio/contract'
-import { randomId } from '../talk/random-id.ts'
+import { randomId } from '../talk/wire/random-id.ts'
 
 type Json = Record<string, unknown>
 type LaunchData = {

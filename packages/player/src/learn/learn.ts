@@ -1,7 +1,7 @@
 /** The page at /learn and /learn/{code}: a pupil joins a class, asks, and sees what was found. */
 import type { PupilAttempt } from '@studio/contract'
 import { defineStoryFile, type StateDetail, type StoryFile } from '../index.ts'
-import { randomId } from '../talk/random-id.ts'
+import { randomId } from '../talk/wire/random-id.ts'
 import { Classroom, trialPath } from './classroom.ts'
 import { Cmi5Launch } from './cmi5-launch.ts'
 import { button, make, openDialog } from './elements.ts'

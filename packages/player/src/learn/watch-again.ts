@@ -1,7 +1,7 @@
 /** The video of an earlier answer in a dialog, with the browser's own controls. */
 import type { PlayableClip } from '@studio/contract'
-import { cuesOf } from '../sight/captions.ts'
-import { webVtt } from '../sight/web-vtt.ts'
+import { cuesOf } from '../sight/captions/captions.ts'
+import { webVtt } from '../sight/captions/web-vtt.ts'
 import { button, make, openDialog } from './elements.ts'
 import { say } from './learn-words.ts'
 

@@ -1,6 +1,6 @@
 /** Talks to the server for a guest, and keeps on the device what lets the guest go on. */
 import { type GuestVisit, gateway, type Upload } from '@studio/contract'
-import { randomId } from '../talk/random-id.ts'
+import { randomId } from '../talk/wire/random-id.ts'
 import { language } from './record-words.ts'
 
 export class GuestError extends Error {

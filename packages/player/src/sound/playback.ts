@@ -1,6 +1,6 @@
 /** Plays what the conversation decides: the picture, its captions and where it stands. */
 import type { FaceArea, PlayableClip, PrimedClip, Stage } from '@studio/contract'
-import { type Cue, cueAt, cuesOf } from '../sight/captions.ts'
+import { type Cue, cueAt, cuesOf } from '../sight/captions/captions.ts'
 import type { Room } from '../sight/framing.ts'
 import { VideoStack } from '../sight/video-stack.ts'
 import { PlaybackClock } from './playback-clock.ts'

@@ -1,6 +1,6 @@
 /** Speech through the organization's own service: records in the browser, the server turns it into text. */
 
-import { CallError } from '../talk/transport.ts'
+import { CallError } from '../talk/wire/transport.ts'
 import type { Heard, Listening, SpeechListener, SpeechProblem, SpeechSource } from './speech.ts'
 
 /** A question is shorter; without this a forgotten microphone would record for ever. */

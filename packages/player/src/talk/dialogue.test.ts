@@ -2,7 +2,7 @@ import type { Answer, Stage } from '@studio/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { givenAnswer, givenClip, givenQuestion, givenStage } from '../given.ts'
 import { Dialogue } from './dialogue.ts'
-import { CallError, type Transport } from './transport.ts'
+import { CallError, type Transport } from './wire/transport.ts'
 
 function given(stages: Stage[], answers: (Answer | Error)[], renewed?: Stage, shown: string[] = []) {
   const ask = vi.fn(async () => {

@@ -2,7 +2,7 @@
 import type { Answer, Authenticity, PrimedClip, Stage } from '@studio/contract'
 import type { Question } from './conversation-state.ts'
 import type { Thumb } from './thumbs.ts'
-import { isSessionOver, type Played, type Transport } from './transport.ts'
+import { isSessionOver, type Played, type Transport } from './wire/transport.ts'
 
 export class Dialogue {
   stage: Stage | null = null

@@ -22,36 +22,7 @@ export function useClipColumns(
       header: t('question'),
       phone: 'title',
       sortable: true,
-      cell: (clip) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <span className={isTight ? 'max-xl:hidden' : undefined}>
-            <Poster src={contentUrl(clip.posterUrl)} />
-          </span>
-          <span className="min-w-0">
-            <button
-              type="button"
-              className="line-clamp-2 max-w-full cursor-pointer text-left font-voice text-said hover:underline sm:block sm:truncate"
-              onClick={() => onOpen(clip)}
-            >
-              {clip.questions[0]?.text ??
-                (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
-            </button>
-            <TakeMark clip={clip} />
-            <DraftMark clip={clip} />
-            {saysNothing(clip) ? (
-              <StatusChip tone="amber" icon={<VolumeX />}>
-                {t('heardNothing')}
-              </StatusChip>
-            ) : null}
-            <span className="block truncate text-meta text-text3">
-              {clip.durationMs === null ? null : (
-                <span className="sm:hidden">{formatDuration(clip.durationMs / 1000)} · </span>
-              )}
-              {[clip.questions[0]?.topicName, clip.fileName].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-        </span>
-      ),
+      cell: (clip) => <AnswerCell {...{ clip, isTight, onOpen }} posterUrl={contentUrl(clip.posterUrl)} />,
     },
     {
       id: 'kind',
@@ -131,6 +102,49 @@ export function useClipColumns(
       cell: (clip) => formatDate(clip.updatedAt),
     },
   ]
+}
+
+function AnswerCell({
+  clip,
+  isTight,
+  posterUrl,
+  onOpen,
+}: {
+  clip: Clip
+  isTight: boolean
+  posterUrl: string | undefined
+  onOpen: (clip: Clip) => void
+}) {
+  const { t } = useTranslation('clips')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className={isTight ? 'max-xl:hidden' : undefined}>
+        <Poster src={posterUrl} />
+      </span>
+      <span className="min-w-0">
+        <button
+          type="button"
+          className="line-clamp-2 max-w-full cursor-pointer text-left font-voice text-said hover:underline sm:block sm:truncate"
+          onClick={() => onOpen(clip)}
+        >
+          {clip.questions[0]?.text ?? (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
+        </button>
+        <TakeMark clip={clip} />
+        <DraftMark clip={clip} />
+        {saysNothing(clip) ? (
+          <StatusChip tone="amber" icon={<VolumeX />}>
+            {t('heardNothing')}
+          </StatusChip>
+        ) : null}
+        <span className="block truncate text-meta text-text3">
+          {clip.durationMs === null ? null : (
+            <span className="sm:hidden">{formatDuration(clip.durationMs / 1000)} · </span>
+          )}
+          {[clip.questions[0]?.topicName, clip.fileName].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
 }
 
 /** Which take of an answer this is, where it has several, and whether visitors get it. */

@@ -70,20 +70,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
             className="aspect-video w-full rounded-10 bg-stage object-contain"
             {...player.events}
           />
-          <div className="flex flex-wrap items-center justify-between gap-2 text-meta text-text2 tabular-nums">
-            <span>
-              {t('frame', {
-                time: preciseClock(player.nowMs),
-                frame: Math.round((player.nowMs / 1000) * cut.fps),
-              })}
-            </span>
-            <span className="max-sm:hidden">
-              <Kbd>,</Kbd> <Kbd>.</Kbd> {t('oneFrame')} <Kbd>I</Kbd> {t('in')} <Kbd>O</Kbd> {t('out')}
-            </span>
-            <span>
-              {t('lengthOf', { kept: preciseClock(keptMs(trim.parts)), whole: preciseClock(cut.durationMs) })}
-            </span>
-          </div>
+          <CutTimes {...{ cut }} nowMs={player.nowMs} kept={keptMs(trim.parts)} />
         </div>
         <CutWords
           {...{ trim, mayEdit }}
@@ -141,6 +128,20 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
       </div>
       <CaptionsPane {...{ cut, language, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
       <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={(parts) => save.mutate(parts)} />
+    </div>
+  )
+}
+
+/** Where the picture stands, its keys, and how much is left of the whole. */
+function CutTimes({ cut, nowMs, kept }: { cut: ClipCut; nowMs: number; kept: number }) {
+  const { t } = useTranslation('cuts')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 text-meta text-text2 tabular-nums">
+      <span>{t('frame', { time: preciseClock(nowMs), frame: Math.round((nowMs / 1000) * cut.fps) })}</span>
+      <span className="max-sm:hidden">
+        <Kbd>,</Kbd> <Kbd>.</Kbd> {t('oneFrame')} <Kbd>I</Kbd> {t('in')} <Kbd>O</Kbd> {t('out')}
+      </span>
+      <span>{t('lengthOf', { kept: preciseClock(kept), whole: preciseClock(cut.durationMs) })}</span>
     </div>
   )
 }

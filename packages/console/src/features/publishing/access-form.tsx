@@ -121,22 +121,39 @@ export function AccessForm({
           onClose={() => setConfirming(false)}
         />
       ) : null}
-      <ConfirmDialog
-        open={closing}
-        onClose={() => setClosing(false)}
-        title={t('unpublishTitle', { name })}
-        confirmLabel={t('unpublish')}
-        onConfirm={async () => {
-          await unpublish(storyfileId).then(
-            () => toast(t('unpublished', { name }), { kind: 'success' }),
-            (error: Error) => toast(error.message, { kind: 'error' }),
-          )
-          setClosing(false)
-          onChanged()
-        }}
-      >
-        {t('unpublishHelp')}
-      </ConfirmDialog>
+      {closing ? <Unpublish {...{ storyfileId, name, onChanged }} onClose={() => setClosing(false)} /> : null}
     </section>
+  )
+}
+
+function Unpublish({
+  storyfileId,
+  name,
+  onClose,
+  onChanged,
+}: {
+  storyfileId: string
+  name: string
+  onClose: () => void
+  onChanged: () => void
+}) {
+  const { t } = useTranslation('publishing')
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('unpublishTitle', { name })}
+      confirmLabel={t('unpublish')}
+      onConfirm={async () => {
+        await unpublish(storyfileId).then(
+          () => toast(t('unpublished', { name }), { kind: 'success' }),
+          (error: Error) => toast(error.message, { kind: 'error' }),
+        )
+        onClose()
+        onChanged()
+      }}
+    >
+      {t('unpublishHelp')}
+    </ConfirmDialog>
   )
 }

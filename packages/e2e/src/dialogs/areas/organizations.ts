@@ -2,9 +2,8 @@ import type { WebhookMessage } from '@studio/contract'
 import type { Page } from 'playwright-core'
 import { api, choose, type DialogRow, organizationId } from '../dialog-row.ts'
 
-const tab = (name: string): DialogRow['path'] => {
-  return async (page) => `/account/organizations?organizationId=${await organizationId(page)}&tab=${name}`
-}
+const tab = (name: string) => async (page: Page) =>
+  `/account/organizations?organizationId=${await organizationId(page)}&tab=${name}`
 
 export const organizations: DialogRow[] = [
   {

@@ -2,6 +2,11 @@ import { choose, type DialogRow } from '../dialog-row.ts'
 
 export const shell: DialogRow[] = [
   {
+    name: 'features/palette/palette title',
+    path: '/dashboard',
+    open: (page) => page.keyboard.press('Control+k'),
+  },
+  {
     name: 'platform/acts/recent-dialog recent',
     path: '/topics',
     open: (page) => choose(page, 'User menu', 'Recent'),

@@ -1,4 +1,4 @@
-import { CallError } from '../../talk/transport.ts'
+import { CallError } from '../../talk/wire/transport.ts'
 
 /** What was sent was refused; `field` names the input that it is about. */
 export class PupilError extends CallError {

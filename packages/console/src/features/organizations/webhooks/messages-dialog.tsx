@@ -1,4 +1,4 @@
-import type { Webhook, WebhookMessage } from '@studio/contract'
+import { type Webhook, type WebhookMessage, webhookEvents } from '@studio/contract'
 import { Banner, Button, Dialog, formatDateTime, Skeleton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,8 @@ export function MessagesDialog({
 
 function MessageRow({ webhookId, message }: { webhookId: string; message: WebhookMessage }) {
   const { t } = useTranslation('organizations')
-  const { messageId, event, state, at, problem } = message
+  const { messageId, state, at, problem } = message
+  const event = webhookEvents.find((one) => one === message.event)
   const again = useMutation({
     mutationFn: () => replayMessage(webhookId, messageId),
     onSuccess: () => toast(t('messageReplayed'), { kind: 'success' }),
@@ -39,7 +40,8 @@ function MessageRow({ webhookId, message }: { webhookId: string; message: Webhoo
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow">
         <p>
-          {event} <span className="text-text3">{t(`message_${state}`)}</span>
+          {event ? t(`event_${event}`) : message.event}{' '}
+          <span className="text-text3">{t(`message_${state}`)}</span>
         </p>
         <p className="text-meta text-text3">
           {formatDateTime(at)}

@@ -72,7 +72,7 @@ function WebhookRow({
         </StatusChip>
       </div>
       <p className="break-all text-meta text-text3">{url}</p>
-      <p className="text-meta text-text2">{events.map((event) => t(`event_${event}`)).join(', ')}</p>
+      <p className="text-meta text-text2">{events.map((event) => t(`event_${event}`)).join(' · ')}</p>
       <p className="text-meta text-text2">
         {lastSentAt ? t('lastSent', { date: formatDateTime(lastSentAt) }) : t('neverSent')}
         {waiting > 0 ? ` · ${t('messagesWait', { count: waiting })}` : ''}

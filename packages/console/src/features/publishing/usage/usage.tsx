@@ -78,23 +78,29 @@ function useCalled(storyfileId: string, by: By): (key: string) => string {
 
 function useColumns(called: (key: string) => string): Column<UsageRow>[] {
   const { t } = useTranslation('publishing')
-  const number = (id: 'visits' | 'questions' | 'leftAt'): Column<UsageRow> => ({
-    ...{ id, header: t(id), align: 'right', width: '6rem' },
+  const number = (id: 'visits' | 'questions' | 'leftAt', width: string): Column<UsageRow> => ({
+    ...{ id, header: t(id), phone: 'meta', phoneName: t(id), align: 'right', width },
     cell: (row) => formatNumber(row[id]),
   })
+  const answeredOf = ({ questions, answered }: UsageRow) =>
+    questions > 0 ? `${formatNumber(Math.round((answered / questions) * 100))} %` : '–'
   return [
-    { ...{ id: 'key', header: t('cameBy'), phone: 'title' }, cell: ({ key }) => called(key) },
-    number('visits'),
-    number('questions'),
     {
-      ...{ id: 'answered', header: t('answered'), align: 'right', width: '6rem' },
-      cell: ({ questions, answered }) =>
-        questions > 0 ? `${formatNumber(Math.round((answered / questions) * 100))} %` : '–',
+      ...{ id: 'key', header: t('cameBy'), phone: 'title' },
+      cell: (row) => (
+        <span className="block min-w-0 whitespace-normal sm:py-2">
+          <b className="block">{called(row.key)}</b>
+          <span className="block text-meta text-text3">
+            {t('answered')}: {answeredOf(row)}
+          </span>
+          <span className="block text-meta text-text3">
+            {t('thumbs')}: {t('thumbsOf', { up: row.thumbsUp, down: row.thumbsDown })}
+          </span>
+        </span>
+      ),
     },
-    number('leftAt'),
-    {
-      ...{ id: 'thumbs', header: t('thumbs'), align: 'right', width: '7rem' },
-      cell: ({ thumbsUp, thumbsDown }) => t('thumbsOf', { up: thumbsUp, down: thumbsDown }),
-    },
+    number('visits', '5rem'),
+    number('questions', '5.5rem'),
+    number('leftAt', '5.5rem'),
   ]
 }

@@ -8,9 +8,9 @@ import {
   speechPatienceMs,
 } from '@studio/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { en } from '../english.ts'
-import { givenQuestion } from '../given.ts'
-import { spoken } from '../words.ts'
+import { en } from '../../english.ts'
+import { givenQuestion } from '../../given.ts'
+import { spoken } from '../../words.ts'
 import {
   CallError,
   httpTransport,

@@ -1,8 +1,8 @@
 /** A long recording that holds many answers: the studio cuts it at pauses, a person corrects the cut, clips are made of it. */
 import { z } from 'zod'
-import { limits } from '../wire/limits.ts'
-import { id, nothing, timestamp } from '../wire/list.ts'
-import { access, route } from '../wire/route.ts'
+import { limits } from '../../wire/limits.ts'
+import { id, nothing, timestamp } from '../../wire/list.ts'
+import { access, route } from '../../wire/route.ts'
 import { videoFile, word } from './clips.ts'
 import { upload, uploadFailures } from './media.ts'
 
@@ -77,7 +77,7 @@ export type UnansweredVideo = z.infer<typeof unansweredVideo>
 const inInterview = z.object({ interviewId: id })
 const ofInterview = '/v1/conversa/interviews/:interviewId'
 
-import type { Noun } from '../wire/noun.ts'
+import type { Noun } from '../../wire/noun.ts'
 
 export const interviewsRoutes = {
   unansweredVideos: route({

@@ -7,6 +7,8 @@ export const lookFields: Record<string, string> = {
   buttonText: 'Whether words on buttons are light or dark.',
   'looks.type': 'The type of names and answers.',
   'Look.type': 'The type of names and answers.',
+  'Stage.look.layout': 'Whether the person or the words come first.',
+  'Stage.look.captions': 'Whether captions are on when the player opens.',
   'looks.layout': 'Whether the person or the words come first.',
   'Look.layout': 'Whether the person or the words come first.',
   'looks.captions': 'Whether captions are on when the player opens.',

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database/sql.ts'
-import { copyAssets } from '../media/index.ts'
+import type { Transaction } from '../../../platform/database/sql.ts'
+import { copyAssets } from '../../media/index.ts'
 
 /**
  * Copies the playable clips of a storyfile, with all takes, into another one of the same organization. Each copy has an

@@ -1,8 +1,8 @@
 /** The clips of a storyfile with all that is known of them. */
 import { z } from 'zod'
-import { id, listOf, listQuery } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
+import { id, listOf, listQuery } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
 import { clip } from './clips.ts'
 
 /** Below this a visitor sees a jump. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../wire/limits.ts'
-import { id, listOf, listQuery, nothing, timestamp } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
+import { limits } from '../../wire/limits.ts'
+import { id, listOf, listQuery, nothing, timestamp } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
 import { upload, uploadFailures, videoNotes } from './media.ts'
 
 export const clipKinds = [

@@ -1,9 +1,9 @@
 /** What is left of a clip: stretches of its video, saved in versions; the video itself stays whole. */
 import { z } from 'zod'
-import { limits } from '../wire/limits.ts'
-import { id, timestamp } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
+import { limits } from '../../wire/limits.ts'
+import { id, timestamp } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
 import { word } from './clips.ts'
 
 /** `making`: the video of this version is being made, and the one before plays on. `passed`: a later one took its place. */

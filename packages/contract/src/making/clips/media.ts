@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, timestamp } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
+import { id, timestamp } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
 
 /** The server's word for an upload; in numbers 0 uploaded (START), 1 processed (END), 2 failed (FAIL). */
 export const uploadStates = ['START', 'END', 'FAIL'] as const

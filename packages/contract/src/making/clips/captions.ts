@@ -1,9 +1,9 @@
 /** Captions of a clip in several languages: typed or brought as a file, edited, and shown under the picture. */
 import { z } from 'zod'
-import { limits } from '../wire/limits.ts'
-import { id, nothing, timestamp } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
+import { limits } from '../../wire/limits.ts'
+import { id, nothing, timestamp } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
 
 /** `machine`: nobody has looked at them. `draft`: somebody works on them. `read`: a person answers for them. */
 export const captionStates = ['machine', 'draft', 'read'] as const

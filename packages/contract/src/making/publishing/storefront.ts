@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../wire/limits.ts'
-import { id, listOf, listQuery, nothing, timestamp } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
-import { storyfileStatuses } from './storyfiles.ts'
+import { limits } from '../../wire/limits.ts'
+import { id, listOf, listQuery, nothing, timestamp } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
+import { storyfileStatuses } from '../storyfiles.ts'
 
 /** Why the mobile app does not show a storyfile; `shown`: it does. */
 export const appStandings = ['shown', 'not_listed', 'not_published', 'link_only'] as const

@@ -1,7 +1,7 @@
 import { type BodyOf, limits, Refusal, type routes } from '@studio/contract'
-import type { Actor, Scope } from '../../access.ts'
-import type { Sql } from '../../platform/database/sql.ts'
-import { audit } from '../organizations/index.ts'
+import type { Actor, Scope } from '../../../access.ts'
+import type { Sql } from '../../../platform/database/sql.ts'
+import { audit } from '../../organizations/index.ts'
 import {
   advanceStoryfile,
   copyScript,
@@ -12,8 +12,8 @@ import {
   offerPoster,
   readTeamIds,
   type StoryfileRow,
-} from '../storyfiles/index.ts'
-import { settle } from './change-clip.ts'
+} from '../../storyfiles/index.ts'
+import { settle } from '../change-clip.ts'
 import { copyClips } from './copy-clips.store.ts'
 
 type Wishes = BodyOf<typeof routes.storyfiles.copy>

@@ -1,8 +1,8 @@
 /** How the player presents a storyfile: six looks and four more by attribute, two colours, type, layout and a scope card. */
 import { z } from 'zod'
-import type { AttributeKey } from '../people/permissions.ts'
-import { limits } from '../wire/limits.ts'
-import { id } from '../wire/list.ts'
+import type { AttributeKey } from '../../people/permissions.ts'
+import { limits } from '../../wire/limits.ts'
+import { id } from '../../wire/list.ts'
 
 export const lookTypes = ['serif', 'sans', 'mono'] as const
 export const lookLayouts = ['auto', 'person', 'words'] as const

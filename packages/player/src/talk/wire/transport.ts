@@ -1,10 +1,10 @@
 /** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
 import type { Answer, Authenticity, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
-import type { Words } from '../words.ts'
-import type { Problem, Question } from './conversation-state.ts'
+import type { Words } from '../../words.ts'
+import type { Problem, Question } from '../conversation-state.ts'
+import type { Thumb } from '../thumbs.ts'
 import { randomId } from './random-id.ts'
-import type { Thumb } from './thumbs.ts'
 
 /** A session as the calls need it. */
 export type Session = Pick<Stage, 'sessionId' | 'visitorToken'> & { rehearsal?: boolean }

@@ -1,9 +1,9 @@
 /** Choosing how the player presents a storyfile. */
 import { z } from 'zod'
-import { limits } from '../wire/limits.ts'
-import { id } from '../wire/list.ts'
-import type { Noun } from '../wire/noun.ts'
-import { access, route } from '../wire/route.ts'
+import { limits } from '../../wire/limits.ts'
+import { id } from '../../wire/list.ts'
+import type { Noun } from '../../wire/noun.ts'
+import { access, route } from '../../wire/route.ts'
 import { look } from './look.ts'
 import { publication } from './publishing.ts'
 
