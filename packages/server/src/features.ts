@@ -21,6 +21,7 @@ import { manager } from './features/manager/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
+import { parts } from './features/parts/index.ts'
 import { plans } from './features/plans/index.ts'
 import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
@@ -46,6 +47,7 @@ export const features: Feature[] = [
   feedback,
   media,
   library,
+  parts,
   storyfiles,
   access,
   acts,

@@ -82,17 +82,9 @@ async function fillConversations(
   rows: number,
 ): Promise<Things> {
   const categoryId = randomUUID()
-  const [first] = await sql<{ storyfileId: string }[]>`
-    select storyfile_id from storyfiles where organization_id = ${organizationId} order by updated_at desc limit 1`
-  const [snapshot] = await sql<{ snapshotId: string }[]>`
-    insert into snapshots (snapshot_id, storyfile_id, revision, content)
-    values (gen_random_uuid(), ${first!.storyfileId}, 1, '{"clips": []}') returning snapshot_id`
-  const [matcher] = await sql<{ matcherId: string }[]>`
-    insert into matchers (matcher_id, storyfile_id, snapshot_id, bytes, sha256)
-    values (gen_random_uuid(), ${first!.storyfileId}, ${snapshot!.snapshotId}, '\\x00', '') returning matcher_id`
   await sql`
-    insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision)
-    select gen_random_uuid(), storyfile_id, 1, 'training', ${snapshot!.snapshotId}, ${matcher!.matcherId}, 0, 1
+    insert into releases (release_id, storyfile_id, number, reason, revision)
+    select gen_random_uuid(), storyfile_id, 1, 'training', 1
     from storyfiles where organization_id = ${organizationId} order by updated_at desc limit 100`
   await sql`
     insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, language, state, turns, started_at,

@@ -175,12 +175,12 @@ test('a planted name is found', () => {
 const readAhead = {
   library: ['questions', 'scripts', 'storyfiles'],
   media: ['storyfiles'],
-  narrative: ['publications', 'releases', 'snapshots'],
+  narrative: ['release_parts', 'release_pointers'],
   organizations: ['assets', 'avatars', 'storyfiles'],
   plans: ['assets', 'organizations', 'uploads'],
   review: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   storyfiles: ['clip_questions', 'clips', 'publications'],
-  training: ['publications', 'releases'],
+  training: ['release_parts', 'release_pointers'],
 }
 
 /** What a text reads in tables of later features, as `feature reads table`. */

@@ -31,6 +31,11 @@ export function sessionQuery({ storyfileId, firstNumber, number }: ListedRelease
   })
 }
 
+/** How a release differs from an earlier one. */
+export function differenceQuery({ storyfileId, number }: ListedRelease, since: number) {
+  return routeQuery(publishingRoutes.compareReleases, { params: { storyfileId, number }, query: { since } })
+}
+
 export async function publish(storyfileId: string, body: BodyInput<typeof publishingRoutes.publish>) {
   const publication = await call(publishingRoutes.publish, { params: { storyfileId }, body })
   queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)

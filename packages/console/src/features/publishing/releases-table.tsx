@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { publish, releasesQuery } from './publishing.queries.ts'
+import { ReleaseDifference } from './release-difference.tsx'
 import { ReleaseSession } from './release-session.tsx'
 
 /** The releases, newest first, a session of corrections as one row; an older one can be made live again. */
@@ -75,7 +76,8 @@ export function ReleasesTable({
         {t('makeLive')}
       </Button>
     ) : null
-  const columns = useColumns(actions)
+  const live = list.data?.items.find(({ isLive }) => isLive)?.number
+  const columns = useColumns(actions, live)
 
   return (
     <section className="min-w-0">
@@ -124,7 +126,18 @@ export function ReleasesTable({
   )
 }
 
-function useColumns(actions: (row: ListedRelease) => ReactNode): Column<ListedRelease>[] {
+/** The release that a row is compared with: for what waits to be published, what visitors get. */
+function sinceOf(
+  { isPreview, isLive, number, firstNumber }: ListedRelease,
+  live: number | undefined,
+): number {
+  return isPreview && !isLive && live !== undefined && live < number ? live : firstNumber - 1
+}
+
+function useColumns(
+  actions: (row: ListedRelease) => ReactNode,
+  live: number | undefined,
+): Column<ListedRelease>[] {
   const { t } = useTranslation('publishing')
   return [
     {
@@ -142,6 +155,7 @@ function useColumns(actions: (row: ListedRelease) => ReactNode): Column<ListedRe
           </span>
           {row.note ? <span className="block text-meta text-text2">{row.note}</span> : null}
           {row.corrections > 1 ? <ReleaseSession session={row} actions={actions} /> : null}
+          {row.firstNumber > 1 ? <ReleaseDifference release={row} since={sinceOf(row, live)} /> : null}
         </span>
       ),
     },

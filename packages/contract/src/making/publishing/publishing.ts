@@ -5,6 +5,7 @@ import { id, listOf, pageQuery, timestamp } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
 import { look } from './look.ts'
+import { comparedPart } from './release-parts.ts'
 
 export const visibilities = ['private', 'link', 'public'] as const
 
@@ -94,6 +95,17 @@ export const embedDomain = z
     'Enter a domain like museum.org, or an IP address.',
   )
 
+const releaseNumber = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const releaseChanges = z.object({
+  number: z.number().int(),
+  /** What it is compared with; null: it is the first. */
+  since: z.number().int().nullable(),
+  /** The kinds that either of them has. */
+  parts: z.array(comparedPart),
+})
+export type ReleaseChanges = z.infer<typeof releaseChanges>
+
 const inStoryfile = z.object({ storyfileId: id })
 
 export const publishingRoutes = {
@@ -169,6 +181,18 @@ export const publishingRoutes = {
     }),
     reply: listOf(listedRelease),
   }),
+  compareReleases: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/releases/:number/changes',
+    access: access.member('read', 'storyfile'),
+    summary: 'How a release differs from an earlier one, part by part.',
+    params: inStoryfile.extend({ number: releaseNumber }),
+    query: z.object({
+      /** The number of the other release; missing: the one before. */
+      since: releaseNumber.optional(),
+    }),
+    reply: releaseChanges,
+  }),
 }
 
 export const publishingNoun = {
@@ -176,7 +200,7 @@ export const publishingNoun = {
   about: 'Opening a storyfile to visitors.',
   routes: publishingRoutes,
   allows: {
-    seeStoryfile: ['publication', 'releases'],
+    seeStoryfile: ['publication', 'releases', 'compareReleases'],
     publishLink: ['publish', 'unpublish', 'renewLink'],
     publishPublic: ['embedding'],
   },
@@ -187,6 +211,12 @@ export const publishingNoun = {
   stale: {
     run: ['publishing.publication'],
     clip: ['publishing.publication'],
-    release: ['publishing.publication', 'publishing.releases', 'storyfiles.get', 'storyfiles.list'],
+    release: [
+      'publishing.publication',
+      'publishing.releases',
+      'publishing.compareReleases',
+      'storyfiles.get',
+      'storyfiles.list',
+    ],
   },
 } as const satisfies Noun

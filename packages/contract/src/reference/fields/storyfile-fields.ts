@@ -198,6 +198,16 @@ export const storyfileFields: Record<string, string> = {
   fromNumber: 'Only releases from this number on.',
   toNumber: 'Only releases up to this number.',
   isPreview: 'Whether the studio talks to it.',
+  'ReleaseChanges.number': 'The release.',
+  'publishing.compareReleases params.number': 'The number of the release.',
+  'ReleaseChanges.since': 'The release that it is compared with; null: it is the first.',
+  'publishing.compareReleases query.since':
+    'The number of the release to compare with; without it, the one before.',
+  parts: 'The kinds of parts that either of them has.',
+  'ComparedPart.kind': 'Which part of a release.',
+  isShared: 'Whether both releases have the same part.',
+  changes: 'How the parts differ; empty where they do in nothing that is counted.',
+  'PartChange.what': 'What is counted.',
   // oEmbed
   'Oembed.version': 'The version of oEmbed.',
   'Oembed.type': 'The kind of frame, as oEmbed names it.',

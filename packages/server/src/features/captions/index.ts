@@ -1,12 +1,21 @@
 /** Captions of clips in several languages. */
 import type { Feature } from '../../feature.ts'
+import { releasePart } from '../parts/index.ts'
 import { captionsRoutes } from './captions.routes.ts'
+import { captionsPart } from './captions-part.ts'
 
-export { type PlayableCaptions, withCaptions } from './playable-captions.ts'
+export {
+  type CaptionsPart,
+  captionsPart,
+  type PlayableCaptions,
+  takeCaptions,
+  withCaptions,
+} from './captions-part.ts'
 
 export const captions: Feature = {
   name: 'captions',
   tables: ['clip_captions'],
   offers: ['clip_captions'],
+  extend: (context) => releasePart(context, captionsPart),
   routes: captionsRoutes,
 }

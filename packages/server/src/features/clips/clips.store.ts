@@ -2,7 +2,6 @@ import {
   type Clip,
   type ClipKind,
   type ListQuery,
-  type Question,
   silentKinds,
   type TranscriptProgress,
 } from '@studio/contract'
@@ -10,6 +9,7 @@ import type { Owner } from '../../access.ts'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import type { PartQuestion } from '../storyfiles/index.ts'
 
 export type ClipStatus = Clip['status']
 export type ClipRow = Omit<Clip, 'videoUrl' | 'posterUrl' | 'createdAt' | 'updatedAt'> & {
@@ -362,16 +362,7 @@ export type PlayableClipRow = {
   durationMs: number
   transcript: string
   words: Clip['words']
-  questions: {
-    questionId: string
-    text: string
-    variants: string[]
-    starter: boolean
-    starterLabel: string
-    /** Missing in snapshots from before they were kept. */
-    priority?: Question['priority']
-    starterPosition?: number | null
-  }[]
+  questions: PartQuestion[]
 }
 
 /** What a release is made of: the chosen takes, processed and not deleted, each with the questions it answers. */

@@ -4,10 +4,12 @@ import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
 import { withheld } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
+import { releasePart } from '../parts/index.ts'
 import { clipNames } from './clip-names.ts'
 import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
+import { clipsPart } from './clips-part.ts'
 import { excludedAssets } from './exclusions/exclusions.store.ts'
 import { bringBackClip, restoreClip, type TakenBack } from './exclusions/take-back.ts'
 import { closeClipEar } from './transcript/transcribe-clip.ts'
@@ -25,6 +27,7 @@ export {
   readPlayableClips,
   readTranscriptStates,
 } from './clips.store.ts'
+export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
 export { takeCut } from './cut/take-cut.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
@@ -39,6 +42,7 @@ export const clips: Feature = {
   offers: ['clips', 'clip_questions', 'exclusions'],
   extend(context) {
     thingNames.add(context, clipNames)
+    releasePart(context, clipsPart)
     withheld.add(context, excludedAssets)
     const { access, needs } = routes.clips.remove
     inverses.add(context, {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { audit } from '../organizations/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
 import { noteClasses } from './class-copies.store.ts'
-import { type By, trainAgain } from './erase-visitor.ts'
+import { type By, unlearn } from './erase-visitor.ts'
 import { expireArchives, lockTurn, markStale, readCopies, removeTexts, removeTurn } from './erasure.store.ts'
 
 /** What would go with a turn, and what would stay. */
@@ -37,7 +37,8 @@ export async function deleteTurn(
     await markStale(tx, storyfileId, [turn.day])
     for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
     await noteClasses(tx, storyfileId)
-    if (learned > 0) await trainAgain(context, tx, storyfileId, displayName(actor))
+    const startedBy = displayName(actor)
+    await unlearn(context, tx, { storyfileId, texts: turn.onlyTheirs, learned, startedBy })
     await expireArchives(tx, organizationId)
     await audit(tx, {
       ...{ organizationId, actor, action: 'turn.deleted', objectType: 'turn', objectId: turnId },

@@ -5,15 +5,17 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { inverses, noteAct } from '../acts/index.ts'
 import { audit } from '../organizations/index.ts'
-import { readPointers, releasesOf } from '../publishing/index.ts'
+import { eraseFromParts } from '../parts/index.ts'
+import { findRelease, readPointers } from '../publishing/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
-import { queueRun } from '../training/index.ts'
+import { forgetLearned, queueRun } from '../training/index.ts'
 import { noteClasses } from './class-copies.store.ts'
 import {
   type Conversation,
   expireArchives,
   lockConversations,
   markStale,
+  notWritten,
   readConversations,
   readSaid,
   removeConversations,
@@ -142,14 +144,30 @@ async function finish(context: Context, tx: Transaction, erasureId: string): Pro
   for (const { storyfileId, days, onlyTheirs, learned } of await readHeld(tx, erasureId)) {
     await removeTexts(tx, storyfileId, onlyTheirs)
     await changed(tx, storyfileId, days)
-    if (learned > 0) await trainAgain(context, tx, storyfileId, erasure.by)
+    await unlearn(context, tx, { storyfileId, texts: onlyTheirs, learned, startedBy: erasure.by })
   }
   await expireArchives(tx, erasure.organizationId)
   await deleteErasure(tx, erasureId)
 }
 
-/** What visitors talk to is trained again without what is no longer there. `startedBy`: the name of a person. */
-export async function trainAgain(
+/**
+ * Takes texts that only the erased said out of releases and of what was trained: of the parts that releases share, and of every
+ * matcher that may have learned them. `startedBy`: the name of a person.
+ */
+export async function unlearn(
+  context: Context,
+  tx: Transaction,
+  one: { storyfileId: string; texts: string[]; learned: number; startedBy: string },
+): Promise<void> {
+  const { storyfileId, texts, learned, startedBy } = one
+  const erased = await eraseFromParts(context, tx, storyfileId, await notWritten(tx, storyfileId, texts))
+  if (!erased && learned === 0) return
+  await forgetLearned(tx, storyfileId, texts)
+  await trainAgain(context, tx, storyfileId, startedBy)
+}
+
+/** What visitors talk to is trained again without what is no longer there. */
+async function trainAgain(
   context: Context,
   tx: Transaction,
   storyfileId: string,
@@ -158,6 +176,6 @@ export async function trainAgain(
   const [pointers] = await readPointers(tx, [storyfileId])
   const releaseId = pointers?.liveReleaseId ?? pointers?.previewReleaseId
   if (!releaseId) return
-  const { snapshotId } = (await releasesOf(context).cache.loadWithin(tx, releaseId)).row
+  const { snapshotId } = (await findRelease(tx, releaseId))!
   await queueRun(context, tx, { storyfileId, trigger: 'auto', startedBy, snapshotId })
 }

@@ -114,6 +114,15 @@ export async function removeTexts(
       where position(to_json(one)::text in reply) > 0)`
 }
 
+/** Of these texts, those that no author wrote: only these leave the parts of releases. */
+export async function notWritten(tx: Transaction, storyfileId: string, texts: string[]): Promise<string[]> {
+  const rows = await tx<{ text: string }[]>`
+    select one->>'text' as text from questions q, jsonb_array_elements(q.variants) one
+    where q.storyfile_id = ${storyfileId} and one->>'text' = any(${texts}::text[])`
+  const written = new Set(rows.map(({ text }) => text))
+  return texts.filter((text) => !written.has(text))
+}
+
 /** Replies that hold one of these turns, with what people wrote about it. */
 async function removeReplies(tx: Transaction, turnIds: string[]): Promise<void> {
   await tx`

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { audit } from '../organizations/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
 import { noteClasses } from './class-copies.store.ts'
-import { type By, trainAgain } from './erase-visitor.ts'
+import { type By, unlearn } from './erase-visitor.ts'
 import { expireArchives, lockTurn, markStale, maskTexts, removeTexts } from './erasure.store.ts'
 
 /**
@@ -31,7 +31,8 @@ export async function maskTurn(
     await markStale(tx, storyfileId, [turn.day])
     for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
     await noteClasses(tx, storyfileId)
-    if (learned > 0) await trainAgain(context, tx, storyfileId, displayName(actor))
+    const startedBy = displayName(actor)
+    await unlearn(context, tx, { storyfileId, texts: turn.onlyTheirs, learned, startedBy })
     await expireArchives(tx, organizationId)
     await audit(tx, {
       ...{ organizationId, actor, action: 'turn.masked', objectType: 'turn', objectId: turnId },

@@ -121,9 +121,10 @@ export async function listStoryVersions(
 export async function readTrainedClips(sql: Queryable, storyfileId: string): Promise<Set<string>> {
   const rows = await sql<{ clipId: string }[]>`
     select c->>'clipId' as clip_id
-    from offered.publications p join offered.releases r on r.release_id = coalesce(p.preview_release_id, p.live_release_id)
-      join offered.snapshots s using (snapshot_id), jsonb_array_elements(s.content->'clips') c
-    where p.storyfile_id = ${storyfileId}`
+    from (select release_id from offered.release_pointers
+        where storyfile_id = ${storyfileId} and name in ('live', 'preview') order by name desc limit 1) newest
+      join offered.release_parts r on r.release_id = newest.release_id and r.kind = 'clips'
+      join offered.parts p using (storyfile_id, hash), jsonb_array_elements(p.json->'clips') c`
   return new Set(rows.map(({ clipId }) => clipId))
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
-import type { SetThresholds } from '../training/index.ts'
+import { keepPart } from '../parts/index.ts'
+import { type SetThresholds, thresholdsPart } from '../training/index.ts'
 import { insertRelease, lockPublication, savePublication } from './publishing.store.ts'
 import type { Corrected } from './release/correct-releases.ts'
 import { releasesOf } from './release/current-releases.ts'
@@ -24,8 +25,9 @@ export async function changeThresholds(
   for (const releaseId of new Set([publication.liveReleaseId, publication.previewReleaseId])) {
     if (!releaseId) continue
     const before = await cache.loadWithin(tx, releaseId)
-    const thresholds = change(before.row.thresholds)
-    const row = await insertRelease(tx, { ...before.row, reason: 'threshold', thresholds, createdBy })
+    const thresholds = await keepPart(tx, thresholdsPart, storyfileId, change(before.row.thresholds))
+    const parts = { ...before.row.parts, thresholds }
+    const row = await insertRelease(tx, { ...before.row, reason: 'threshold', parts, createdBy })
     changed.set(releaseId, { before, after: await cache.build(tx, row) })
   }
   const next = (releaseId: string | null) =>

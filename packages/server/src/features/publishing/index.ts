@@ -3,12 +3,14 @@ import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
 import { visits, withheld } from '../media/index.ts'
+import { partNames, releasePart } from '../parts/index.ts'
 import { isOpen } from './links/entry.ts'
 import { serveLogos } from './look/logo.routes.ts'
+import { lookPart } from './look/look-part.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
-import { readPointers } from './publishing.store.ts'
+import { readPointers, renameInReleases } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
 import { cutAway } from './release/cut-away.ts'
 
@@ -20,16 +22,18 @@ export { logoPath } from './look/logo.routes.ts'
 export { showMerged, showSplit } from './merge-in-releases.ts'
 export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
-export { findEmbedDomains, readPointers } from './publishing.store.ts'
+export { findEmbedDomains, findRelease, readPointers } from './publishing.store.ts'
 export { type Corrected, correctReleases } from './release/correct-releases.ts'
 export { releasesOf } from './release/current-releases.ts'
 export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
-  tables: ['publications', 'look_pictures', 'releases', 'share_links'],
-  offers: ['releases', 'publications'],
+  tables: ['publications', 'look_pictures', 'release_parts', 'release_pointers', 'releases', 'share_links'],
+  offers: ['releases', 'release_parts', 'release_pointers', 'publications'],
   extend(context) {
+    releasePart(context, lookPart)
+    partNames.add(context, renameInReleases)
     visits.add(context, async (sql, storyfileId, linkId) => {
       const [pointers] = await readPointers(sql, [storyfileId])
       return Boolean(pointers?.liveReleaseId) && isOpen(pointers!, linkId, context.now())

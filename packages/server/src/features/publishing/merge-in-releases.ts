@@ -1,15 +1,18 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { type ClipsPart, clipsPart } from '../clips/index.ts'
+import { keepPart, readParts } from '../parts/index.ts'
 import { setLiveRevision } from '../storyfiles/index.ts'
-import { findSnapshot, insertSnapshot, type MergedClips, withMerged } from '../training/index.ts'
-import { insertRelease, lockPublication, newestWithSnapshot, savePublication } from './publishing.store.ts'
+import { keepSnapshot, type MergedClips, matcherPart, withMerged } from '../training/index.ts'
+import { insertRelease, lockPublication, newestMatcherOf, savePublication } from './publishing.store.ts'
 import type { Corrected } from './release/correct-releases.ts'
 import { releasesOf } from './release/current-releases.ts'
 import type { LoadedRelease } from './release/loaded-releases.ts'
 
 /** `revision`: of the storyfile, before and after what the author did; nothing else waits for a training then. */
 type Act = { storyfileId: string; createdBy: string; revision: { before: number; after: number } }
-type Shown = { snapshotId: string; matcherId: string }
+/** The parts that change. */
+type Shown = { clips: string; matcher?: string }
 
 /**
  * Visitors and the studio get the merged answers as one, from the matchers that they have: no training is needed. The first
@@ -20,15 +23,16 @@ export function showMerged(
   tx: Transaction,
   { mergeId, kept, given, ...act }: Act & MergedClips & { mergeId: string },
 ): Promise<Corrected[]> {
-  const made = new Map<string, string | undefined>()
-  return changeShown(context, tx, act, async ({ row, snapshot }) => {
-    if (!made.has(row.snapshotId)) {
-      const content = withMerged({ snapshotId: row.snapshotId, content: snapshot }, { mergeId, kept, given })
-      const snapshotId = content && (await insertSnapshot(tx, act.storyfileId, row.revision, content))
-      made.set(row.snapshotId, snapshotId)
-    }
-    const snapshotId = made.get(row.snapshotId)
-    return snapshotId === undefined ? undefined : { snapshotId, matcherId: row.matcherId }
+  return changeShown(context, tx, act, async ({ row }) => {
+    const { clips: from, script, captions } = row.parts
+    if (!from || !script) return undefined
+    const before = (await readParts(tx, act.storyfileId, [from])).get(from) as ClipsPart
+    const merged = withMerged(before, { mergeId, from, kept, given })
+    if (!merged) return undefined
+    const clips = await keepPart(tx, clipsPart, act.storyfileId, merged)
+    const hashes = { scriptHash: script, clipsHash: clips, captionsHash: captions ?? null }
+    await keepSnapshot(tx, act.storyfileId, row.revision, hashes)
+    return { clips }
   })
 }
 
@@ -38,11 +42,16 @@ export function showSplit(
   tx: Transaction,
   { mergeId, ...act }: Act & { mergeId: string },
 ): Promise<Corrected[]> {
-  return changeShown(context, tx, act, async ({ snapshot: { merged } }) => {
-    if (merged?.mergeId !== mergeId || !(await findSnapshot(tx, merged.fromSnapshotId))) return undefined
+  return changeShown(context, tx, act, async ({ row, snapshot: { merged } }) => {
+    if (merged?.mergeId !== mergeId || !merged.from) return undefined
     // A training since may have learned both as one: the matcher of before knows them apart.
-    const before = await newestWithSnapshot(tx, merged.fromSnapshotId)
-    return before && { snapshotId: merged.fromSnapshotId, matcherId: before.matcherId }
+    const matcherId = await newestMatcherOf(tx, act.storyfileId, merged.from)
+    if (!matcherId) return undefined
+    const learned = { matcherId, learnedUntil: row.lastExampleNumber }
+    const { script, captions } = row.parts
+    const hashes = { scriptHash: script!, clipsHash: merged.from, captionsHash: captions ?? null }
+    await keepSnapshot(tx, act.storyfileId, row.revision, hashes)
+    return { clips: merged.from, matcher: await keepPart(tx, matcherPart, act.storyfileId, learned) }
   })
 }
 
@@ -63,7 +72,7 @@ async function changeShown(
     const isUpToDate = Number(before.row.revision) === revision.before
     const row = await insertRelease(tx, {
       ...before.row,
-      ...shown,
+      parts: { ...before.row.parts, ...shown },
       reason: 'merge',
       revision: isUpToDate ? revision.after : before.row.revision,
       createdBy,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/sql.ts'
-import { insertRelease, lockPublication, pointRehearsal } from './publishing.store.ts'
+import type { PartHashes } from '../parts/index.ts'
+import { announceStoryfile, insertRelease, lockPublication, pointTo } from './publishing.store.ts'
 
 /**
  * Makes the release that the guests of a rehearsal talk to. Neither visitors nor the studio get it. Call
@@ -7,19 +8,13 @@ import { insertRelease, lockPublication, pointRehearsal } from './publishing.sto
  */
 export async function openRehearsal(
   tx: Transaction,
-  made: { storyfileId: string; snapshotId: string; matcherId: string; revision: number; createdBy: string },
+  made: { storyfileId: string; parts: PartHashes; revision: number; createdBy: string },
 ): Promise<void> {
   await lockPublication(tx, made.storyfileId)
   const { releaseId } = await insertRelease(tx, {
     ...made,
-    ...{
-      reason: 'rehearsal',
-      lastExampleNumber: 0,
-      worse: 0,
-      storyVersionId: null,
-      thresholds: {},
-      look: null,
-    },
+    ...{ reason: 'rehearsal', worse: 0 },
   })
-  await pointRehearsal(tx, made.storyfileId, releaseId)
+  await pointTo(tx, made.storyfileId, 'rehearsal', releaseId)
+  await announceStoryfile(tx, made.storyfileId)
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { clipsPartOf, clipsPart as typedPart } from '../clips/index.ts'
+import type { ReleasePart } from '../parts/index.ts'
 import type { SnapshotClip } from '../training/index.ts'
 import { countCaptions, publishChecks } from './publish-checks.ts'
 
+const clipsPart = typedPart as ReleasePart<unknown>
 const clips = (kind: SnapshotClip['kind'], count: number, asked = true): SnapshotClip[] =>
   Array.from({ length: count }, (_, n) => ({
     clipId: `${kind}-${n}`,
@@ -16,7 +19,7 @@ const clips = (kind: SnapshotClip['kind'], count: number, asked = true): Snapsho
   }))
 const complete = [...clips('regular', 5), ...clips('resting', 1, false), ...clips('cannot_answer', 1, false)]
 const failed = (shown: SnapshotClip[] | undefined, worse = 0) =>
-  publishChecks('Marta', shown && { snapshot: { clips: shown }, worse })
+  publishChecks('Marta', [clipsPart], shown && { parts: new Map([['clips', clipsPartOf(shown)]]), worse })
     .filter((check) => !check.passed)
     .map((check) => check.message.en)
 

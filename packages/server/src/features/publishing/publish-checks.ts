@@ -1,9 +1,6 @@
-import { type Clip, type Publication, type Sentence, sentence } from '@studio/contract'
+import { type Clip, type Publication, sentence } from '@studio/contract'
+import type { PartCheck, ReleasePart } from '../parts/index.ts'
 import { answeringClips, type Snapshot } from '../training/index.ts'
-
-const answersAtLeast = 5
-
-export type PublishCheck = { check: string; passed: boolean; message: Sentence }
 
 type Now = { clipId: string; hasText: boolean; transcriptState: Clip['transcriptState'] }
 
@@ -30,38 +27,26 @@ export function uncaptioned(clips: Snapshot['clips']): string[] {
   return answeringClips({ clips }).flatMap((clip) => (clip.transcript.trim() === '' ? [clip.clipId] : []))
 }
 
+/** A part of a release that is checked: by kind, what it holds. */
+export type CheckedParts = ReadonlyMap<string, unknown>
+
 /**
- * What has to hold before visitors get a release (product design 3.2). `release` undefined: nothing was trained yet.
- * `worse`: how many answers its training made worse, unless visitors have that already.
+ * What has to hold before visitors get a release (product design 3.2), of the release and of each of its parts. `release`
+ * undefined: nothing was trained yet. `worse`: how many answers its training made worse, unless visitors have that already.
  */
 export function publishChecks(
   name: string,
-  release: { snapshot: Pick<Snapshot, 'clips'>; worse: number } | undefined,
-): PublishCheck[] {
-  const clips = release?.snapshot.clips ?? []
-  const has = (kind: string) => clips.some((clip) => clip.kind === kind)
-  const answers = answeringClips({ clips }).filter((clip) => clip.kind === 'regular').length
+  kinds: readonly Pick<ReleasePart<unknown>, 'kind' | 'check'>[],
+  release: { parts: CheckedParts; worse: number } | undefined,
+): PartCheck[] {
   const worse = release?.worse ?? 0
-  const restAndRefuse = sentence(
-    'We cannot publish {name}. Add a resting video and a cannot answer video first.',
-    { name },
-  )
   return [
     {
       check: 'trained',
       passed: release !== undefined,
       message: sentence('Train {name} first. You need at least one answer.', { name }),
     },
-    { check: 'resting', passed: has('resting'), message: restAndRefuse },
-    { check: 'cannot_answer', passed: has('cannot_answer'), message: restAndRefuse },
-    {
-      check: 'answers',
-      passed: answers >= answersAtLeast,
-      message: sentence(
-        'We cannot publish {name}. Train at least {least} answers first; there are {answers}.',
-        { name, least: answersAtLeast, answers },
-      ),
-    },
+    ...kinds.flatMap((part) => part.check?.(release?.parts.get(part.kind), name) ?? []),
     {
       check: 'not_worse',
       passed: worse === 0,

@@ -6,10 +6,11 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { noteAct } from '../acts/index.ts'
 import { countDrafts, readTranscriptStates } from '../clips/index.ts'
 import { audit, can } from '../organizations/index.ts'
+import { type PartCheck, partKinds, readParts } from '../parts/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
-import { findSnapshot, lastRegression, type Snapshot, settleRuns, worseAnswersOf } from '../training/index.ts'
+import { lastRegression, settleRuns, worseAnswersOf } from '../training/index.ts'
 import { freeQuestions } from './free-questions.ts'
-import { countCaptions, type PublishCheck, publishChecks, uncaptioned } from './publish-checks.ts'
+import { countCaptions, publishChecks, uncaptioned } from './publish-checks.ts'
 import {
   findPublication,
   findRelease,
@@ -20,13 +21,14 @@ import {
   savePublication,
 } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
+import { shownIn } from './release/shown-in.ts'
 
 export type Caller = { actor: Actor; scope: Scope; requestId?: string; language: Language }
 type Queryable = Parameters<typeof findRelease>[0]
 
 /** What visitors get of a storyfile, and what is missing to publish. */
 export async function describePublication(
-  { config }: Pick<Context, 'config'>,
+  context: Context,
   sql: Queryable,
   { scope, language }: Caller,
   storyfileId: string,
@@ -37,8 +39,8 @@ export async function describePublication(
   const { liveReleaseId, previewReleaseId } = publication
   const release = previewReleaseId ? await findRelease(sql, previewReleaseId) : undefined
   const live = liveReleaseId ? await findRelease(sql, liveReleaseId) : undefined
-  const snapshot = release && (await findSnapshot(sql, release.snapshotId))!.content
-  const checks = checksOf(storyfile, snapshot, worseOf(release, live))
+  const snapshot = release && (await shownIn(sql, release))
+  const checks = await checksOf(context, sql, storyfile, release, worseOf(release, live))
   const clips = snapshot?.clips ?? []
   return {
     storyfileId,
@@ -56,7 +58,7 @@ export async function describePublication(
       unread: await countDrafts(sql, storyfileId),
     },
     freeQuestions: release && snapshot ? freeQuestions(snapshot, release) : null,
-    chooser: config.CHOOSER_URL ? new URL(config.CHOOSER_URL).host : null,
+    chooser: context.config.CHOOSER_URL ? new URL(context.config.CHOOSER_URL).host : null,
     worse: await describeWorse(sql, storyfileId, release, live),
   }
 }
@@ -102,10 +104,8 @@ export async function publish(
     if (wanted.releaseId && release?.storyfileId !== storyfileId) throw new Refusal('NOT_FOUND')
     const before = publication.liveReleaseId ? await findRelease(tx, publication.liveReleaseId) : undefined
     const isConfirmed = wanted.confirmWorse === true && isOwner(caller.actor, storyfile)
-    const snapshot = release && (await findSnapshot(tx, release.snapshotId))!.content
-    const missing = checksOf(storyfile, snapshot, worseOf(release, before)).find(
-      ({ check, passed }) => !passed && !(check === 'not_worse' && isConfirmed),
-    )
+    const checks = await checksOf(context, tx, storyfile, release, worseOf(release, before))
+    const missing = checks.find(({ check, passed }) => !passed && !(check === 'not_worse' && isConfirmed))
     if (missing) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing.message })
     if (!release) throw new Error('Every check passes without a release.')
     const worse = worseOf(release, before)
@@ -262,8 +262,19 @@ export async function lock(
   return { storyfile, publication }
 }
 
-function checksOf(storyfile: StoryfileRow, snapshot: Snapshot | undefined, worse: number): PublishCheck[] {
-  return publishChecks(storyfile.name, snapshot && { snapshot, worse })
+async function checksOf(
+  context: Context,
+  sql: Queryable,
+  { storyfileId, name }: StoryfileRow,
+  release: ReleaseRow | undefined,
+  worse: number,
+): Promise<PartCheck[]> {
+  const kinds = partKinds(context).filter(({ check }) => check)
+  if (!release) return publishChecks(name, kinds, undefined)
+  const hashes = kinds.flatMap(({ kind }) => release.parts[kind] ?? [])
+  const found = await readParts(sql, storyfileId, hashes)
+  const parts = new Map(kinds.map(({ kind }) => [kind as string, found.get(release.parts[kind] ?? '')]))
+  return publishChecks(name, kinds, { parts, worse })
 }
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {

@@ -2,6 +2,7 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { compareReleases } from './compare-releases.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import { addLogo, saveLook } from './look/save-look.ts'
 import { describePublication, publish, renewLink, setEmbedding, unpublish } from './publish.ts'
@@ -35,6 +36,10 @@ export function publishingRoutes(serve: Serve, context: Context): void {
 
   serve(routes.publishing.embedding, ({ params, body, ...caller }) =>
     setEmbedding(context, caller, params.storyfileId, body.domains),
+  )
+
+  serve(routes.publishing.compareReleases, ({ params, query }) =>
+    compareReleases(context, params.storyfileId, { number: params.number, since: query.since }),
   )
 
   serve(routes.publishing.releases, async ({ query }) => {

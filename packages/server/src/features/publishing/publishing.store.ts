@@ -3,6 +3,7 @@ import type { Look, Publication, QueryOf, Release, routes, ShareLink } from '@st
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import type { PartHashes } from '../parts/index.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
 import type { SetThresholds } from '../training/index.ts'
 
@@ -14,10 +15,15 @@ export type ReleaseRow = {
   number: number
   /** Releases of rehearsals have numbers below zero, so that those of visitors have no gaps. */
   reason: Release['reason'] | 'rehearsal'
+  /** What it is made of: by kind, the hash of the part. */
+  parts: PartHashes
+  /** Which of what was trained shows the same: it can be trained again. */
   snapshotId: string
+  /** Of its matcher part. */
   matcherId: string
   /** Examples up to here are in the matcher's full training; the later ones are learned on top. */
   trainedUntil: number
+  /** Of its matcher part, too. */
   lastExampleNumber: number
   revision: number
   worse: number
@@ -56,6 +62,8 @@ export type Pointers = {
   liveReleaseId: string | null
   previewReleaseId: string | null
   rehearsalReleaseId: string | null
+  /** By every name that the storyfile has, those three among them. */
+  releases: Record<string, string>
   /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
   excluded: string[]
   /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
@@ -69,26 +77,67 @@ export type Entry = Pointers & {
   passwordHash: string | null
 }
 
+/** Whether two releases have the same script, clips and captions, or cards. */
+export function showSame({ parts }: Pick<ReleaseRow, 'parts'>, other: Pick<ReleaseRow, 'parts'>): boolean {
+  return (['script', 'clips', 'captions', 'cards'] as const).every(
+    (kind) => parts[kind] === other.parts[kind],
+  )
+}
+
 function columns(sql: Queryable) {
-  return sql`release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision, worse,
-    created_by, created_at, story_version_id, thresholds, look, note,
-    (select m.last_example_number from offered.matchers m where m.matcher_id = releases.matcher_id) as trained_until,
-    (select t.metrics from offered.training_runs t where t.matcher_id = releases.matcher_id limit 1) as metrics`
+  return sql`releases.release_id, releases.storyfile_id, number, reason, revision, worse, created_by, created_at, note, made.parts,
+    (select s.snapshot_id from offered.snapshots s where s.storyfile_id = releases.storyfile_id
+      and s.script_hash = made.parts->>'script' and s.clips_hash = coalesce(made.parts->>'clips', made.parts->>'cards')
+      and s.captions_hash is not distinct from made.parts->>'captions'
+      order by s.created_at, s.snapshot_id limit 1) as snapshot_id,
+    made.matcher_id, made.last_example_number, made.story_version_id, coalesce(made.thresholds, '{}') as thresholds, made.look,
+    (select m.last_example_number from offered.matchers m where m.matcher_id = made.matcher_id) as trained_until,
+    (select t.metrics from offered.training_runs t where t.matcher_id = made.matcher_id limit 1) as metrics`
+}
+
+/** What the parts of each release say that is asked for again and again. */
+function madeOf(sql: Queryable) {
+  return sql`cross join lateral (
+    select jsonb_object_agg(r.kind, r.hash) as parts,
+      (max(p.json->>'matcherId') filter (where r.kind = 'matcher'))::uuid as matcher_id,
+      (max(p.json->>'learnedUntil') filter (where r.kind = 'matcher'))::bigint as last_example_number,
+      (max(p.json->>'storyVersionId') filter (where r.kind = 'story'))::uuid as story_version_id,
+      (max(p.json::text) filter (where r.kind = 'thresholds'))::jsonb as thresholds,
+      (max(p.json::text) filter (where r.kind = 'look'))::jsonb as look
+    from release_parts r join offered.parts p using (storyfile_id, hash)
+    where r.release_id = releases.release_id) made`
 }
 
 export async function findRelease(sql: Queryable, releaseId: string): Promise<ReleaseRow | undefined> {
-  const [row] = await sql<ReleaseRow[]>`select ${columns(sql)} from releases where release_id = ${releaseId}`
+  const [row] = await sql<
+    ReleaseRow[]
+  >`select ${columns(sql)} from releases ${madeOf(sql)} where releases.release_id = ${releaseId}`
   return row
 }
 
-/** The newest release that shows a snapshot. */
-export async function newestWithSnapshot(
+export async function findByNumber(
   sql: Queryable,
-  snapshotId: string,
-): Promise<{ matcherId: string } | undefined> {
-  const [row] = await sql<{ matcherId: string }[]>`
-    select matcher_id from releases where snapshot_id = ${snapshotId} order by number desc limit 1`
+  storyfileId: string,
+  number: number,
+): Promise<ReleaseRow | undefined> {
+  const [row] = await sql<ReleaseRow[]>`
+    select ${columns(sql)} from releases ${madeOf(sql)}
+    where releases.storyfile_id = ${storyfileId} and number = ${number} and reason <> 'rehearsal'`
   return row
+}
+
+/** The matcher of the newest release that shows these clips. */
+export async function newestMatcherOf(
+  sql: Queryable,
+  storyfileId: string,
+  clipsHash: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ matcherId: string }[]>`
+    select p.json->>'matcherId' as matcher_id from release_parts c join releases r using (release_id)
+      join release_parts m on m.release_id = c.release_id and m.kind = 'matcher'
+      join offered.parts p on p.storyfile_id = m.storyfile_id and p.hash = m.hash
+    where c.storyfile_id = ${storyfileId} and c.hash = ${clipsHash} order by r.number desc limit 1`
+  return row?.matcherId
 }
 
 /** Corrections that follow each other faster than this are of one session. */
@@ -123,9 +172,10 @@ export async function listReleases(sql: Sql, storyfileId: string, query: Release
   >`
     ${sessions}
     select ${columns(sql)}, sessions.corrections, sessions.first_number,
-      (select jsonb_array_length(s.content->'clips') from offered.snapshots s where s.snapshot_id = releases.snapshot_id) as clip_count
-    from sessions join releases using (number)
-    where storyfile_id = ${storyfileId} order by number desc limit ${limit} offset ${offset}`
+      (select jsonb_array_length(p.json->'clips') from offered.parts p
+        where p.storyfile_id = releases.storyfile_id and p.hash = made.parts->>'clips') as clip_count
+    from sessions join releases using (number) ${madeOf(sql)}
+    where releases.storyfile_id = ${storyfileId} order by number desc limit ${limit} offset ${offset}`
   const [count] = await sql<{ total: number }[]>`${sessions} select count(*)::int as total from sessions`
   return { rows: [...rows], total: count!.total }
 }
@@ -137,20 +187,47 @@ export async function numberOf(sql: Queryable, releaseId: string | null): Promis
   return row?.number
 }
 
-export async function insertRelease(
+type NewRelease = Pick<ReleaseRow, 'storyfileId' | 'reason' | 'parts' | 'revision' | 'worse' | 'createdBy'>
+
+/** Makes a release of parts that are kept already. */
+export async function insertRelease(tx: Transaction, release: NewRelease): Promise<ReleaseRow> {
+  const releaseId = randomUUID()
+  await tx`
+    with made as (
+      insert into releases (release_id, storyfile_id, number, reason, revision, worse, created_by)
+      select ${releaseId}, ${release.storyfileId},
+        ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`},
+        ${release.reason}, ${release.revision}, ${release.worse}, ${release.createdBy}
+      from releases where storyfile_id = ${release.storyfileId})
+    insert into release_parts (release_id, kind, storyfile_id, hash)
+    select ${releaseId}, key, ${release.storyfileId}, value from jsonb_each_text(${tx.json(release.parts)})`
+  return (await findRelease(tx, releaseId))!
+}
+
+/** Another part in the place of one that releases name. */
+export async function renameInReleases(
   tx: Transaction,
-  release: Omit<ReleaseRow, 'releaseId' | 'number' | 'createdAt' | 'trainedUntil' | 'metrics' | 'note'>,
-): Promise<ReleaseRow> {
-  const [row] = await tx<ReleaseRow[]>`
-    insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision,
-      worse, created_by, story_version_id, thresholds, look)
-    select ${randomUUID()}, ${release.storyfileId},
-      ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`}, ${release.reason}, ${release.snapshotId},
-      ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}, ${release.storyVersionId},
-      ${tx.json(release.thresholds)}, ${release.look ? tx.json(release.look) : null}
-    from releases where storyfile_id = ${release.storyfileId}
-    returning ${columns(tx)}`
-  return row!
+  storyfileId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx`
+    update release_parts set hash = ${to} where storyfile_id = ${storyfileId} and hash = ${from}`
+}
+
+/** Points a name of a storyfile to a release; null: the name is given up. Call `announceStoryfile` for what is not saved with it. */
+export async function pointTo(
+  tx: Transaction,
+  storyfileId: string,
+  name: string,
+  releaseId: string | null,
+): Promise<void> {
+  if (releaseId === null)
+    await tx`delete from release_pointers where storyfile_id = ${storyfileId} and name = ${name}`
+  else
+    await tx`
+      insert into release_pointers (storyfile_id, name, release_id) values (${storyfileId}, ${name}, ${releaseId})
+      on conflict (storyfile_id, name) do update set release_id = excluded.release_id, updated_at = now()
+      where release_pointers.release_id <> excluded.release_id`
 }
 
 /** What people write about a release when they publish it. */
@@ -159,8 +236,13 @@ export async function saveNote(tx: Transaction, releaseId: string, note: string)
 }
 
 function publicationColumns(sql: Queryable) {
-  return sql`storyfile_id, visibility, live_release_id, preview_release_id, link_code, embed_domains,
-    password_hash is not null as has_password`
+  return sql`storyfile_id, visibility, link_code, embed_domains, password_hash is not null as has_password,
+    ${pointed(sql, 'live')} as live_release_id, ${pointed(sql, 'preview')} as preview_release_id`
+}
+
+function pointed(sql: Queryable, name: string) {
+  return sql`(select r.release_id from release_pointers r
+    where r.storyfile_id = publications.storyfile_id and r.name = ${name})`
 }
 
 /**
@@ -192,25 +274,19 @@ export async function findPublication(sql: Queryable, storyfileId: string): Prom
 /** Points visitors and the studio to releases, and tells all servers when the transaction commits. */
 export async function savePublication(tx: Transaction, row: PublicationRow): Promise<void> {
   await tx`
-    update publications set visibility = ${row.visibility}, live_release_id = ${row.liveReleaseId},
-      preview_release_id = ${row.previewReleaseId}, link_code = ${row.linkCode},
-      embed_domains = ${row.embedDomains}, updated_at = now(),
+    update publications set visibility = ${row.visibility}, link_code = ${row.linkCode}, embed_domains = ${row.embedDomains},
+      updated_at = now(),
       published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
     where storyfile_id = ${row.storyfileId}`
+  await pointTo(tx, row.storyfileId, 'live', row.liveReleaseId)
+  await pointTo(tx, row.storyfileId, 'preview', row.previewReleaseId)
   await announceStoryfile(tx, row.storyfileId)
-}
-
-/** Points the guests of a rehearsal to a release; what visitors get stays as it is. */
-export async function pointRehearsal(tx: Transaction, storyfileId: string, releaseId: string): Promise<void> {
-  await tx`
-    update publications set rehearsal_release_id = ${releaseId}, updated_at = now() where storyfile_id = ${storyfileId}`
-  await announceStoryfile(tx, storyfileId)
 }
 
 /** Makes all servers look again at what an organization has open: it was closed to visitors, or opened again. */
 export async function announceOrganization(sql: Queryable, organizationId: string): Promise<void> {
-  const rows = await sql<{ storyfileId: string }[]>`select storyfile_id from publications
-    join offered.storyfiles using (storyfile_id) where organization_id = ${organizationId} and (live_release_id is not null or rehearsal_release_id is not null)`
+  const rows = await sql<{ storyfileId: string }[]>`select distinct storyfile_id from release_pointers
+    join offered.storyfiles using (storyfile_id) where organization_id = ${organizationId} and name <> 'preview'`
   for (const { storyfileId } of rows) await noteChange(sql, { topic: 'release', organizationId, storyfileId })
 }
 
@@ -219,22 +295,28 @@ export async function announceStoryfile(sql: Queryable, storyfileId: string): Pr
   await noteStoryfile(sql, 'release', storyfileId)
 }
 
-/** Open to visitors is only what is published now: deleted or archived storyfiles and suspended organizations are closed. */
+/**
+ * Open to visitors is only what is published now: deleted or archived storyfiles and suspended organizations are closed. The
+ * preview is for the studio, the rehearsal for its guests; every other name is for visitors.
+ */
 function selectPointers(sql: Queryable) {
   return sql`
     select s.storyfile_id, s.organization_id, n.plan = 'trial' as on_trial,
       case when p.visibility = 'link' then coalesce(p.link_code, s.short_name) else s.short_name end as short_name,
-      case when p.visibility <> 'private' and s.status = 'published' and o.status = 'active'
-        then p.live_release_id end as live_release_id,
-      case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id,
-      case when s.status not in ('archived', 'deleted') and o.status = 'active'
-        then p.rehearsal_release_id end as rehearsal_release_id,
+      named.releases->>'live' as live_release_id, named.releases->>'preview' as preview_release_id,
+      named.releases->>'rehearsal' as rehearsal_release_id, named.releases,
       array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded,
       (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code,
           'endsAt', (extract(epoch from l.ends_at) * 1000)::bigint) order by l.link_id), '{}')
         from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
-      left join publications p using (storyfile_id)`
+      left join publications p using (storyfile_id)
+      cross join lateral (
+        select coalesce(jsonb_object_agg(r.name, r.release_id), '{}') as releases from release_pointers r
+        where r.storyfile_id = s.storyfile_id and case r.name
+          when 'preview' then s.status <> 'deleted'
+          when 'rehearsal' then s.status not in ('archived', 'deleted') and o.status = 'active'
+          else p.visibility <> 'private' and s.status = 'published' and o.status = 'active' end) named`
 }
 
 export async function readPointers(sql: Queryable, storyfileIds: string[]): Promise<Pointers[]> {
@@ -272,11 +354,14 @@ export async function findEmbedDomains(sql: Queryable, address: string): Promise
 /** Storyfiles with decisions of reviewers that no full training has learned yet. */
 export async function storyfilesWithCorrections(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ storyfileId: string }[]>`
-    select p.storyfile_id from publications p
-      join releases r on r.release_id = coalesce(p.live_release_id, p.preview_release_id)
-      join offered.matchers m using (matcher_id)
-      join offered.storyfiles s on s.storyfile_id = p.storyfile_id and s.status not in ('archived', 'deleted')
-    where exists (select 1 from offered.examples e where e.storyfile_id = p.storyfile_id
+    select current.storyfile_id
+    from (select distinct on (storyfile_id) storyfile_id, release_id from release_pointers
+        where name in ('live', 'preview') order by storyfile_id, name) current
+      join release_parts r on r.release_id = current.release_id and r.kind = 'matcher'
+      join offered.parts p on p.storyfile_id = r.storyfile_id and p.hash = r.hash
+      join offered.matchers m on m.matcher_id = (p.json->>'matcherId')::uuid
+      join offered.storyfiles s on s.storyfile_id = current.storyfile_id and s.status not in ('archived', 'deleted')
+    where exists (select 1 from offered.examples e where e.storyfile_id = current.storyfile_id
       and (e.number > m.last_example_number or e.superseded_number > m.last_example_number))`
   return rows.map((row) => row.storyfileId)
 }

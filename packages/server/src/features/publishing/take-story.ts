@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { StoryChanged } from '../narrative/index.ts'
+import { type StoryChanged, storyPart } from '../narrative/index.ts'
+import { keepPart, type PartHashes } from '../parts/index.ts'
 import { findRelease, insertRelease, lockPublication, savePublication } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
 
@@ -17,12 +18,11 @@ export async function takeStory(
     for (const releaseId of new Set([publication.liveReleaseId, publication.previewReleaseId])) {
       const before = releaseId ? await findRelease(tx, releaseId) : undefined
       if (!before || before.storyVersionId === storyVersionId) continue
-      const made = await insertRelease(tx, {
-        ...before,
-        reason: 'story',
-        storyVersionId,
-        createdBy: changedBy,
-      })
+      const { story: _, ...others } = before.parts
+      const parts: PartHashes = storyVersionId
+        ? { ...others, story: await keepPart(tx, storyPart, storyfileId, { storyVersionId }) }
+        : others
+      const made = await insertRelease(tx, { ...before, reason: 'story', parts, createdBy: changedBy })
       next.set(before.releaseId, made.releaseId)
     }
     if (next.size === 0) return

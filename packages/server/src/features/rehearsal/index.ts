@@ -1,8 +1,10 @@
 /** Trying a script before the shoot: guests ask, planned answers come as text cards, and the questions improve the script. */
 import type { Feature } from '../../feature.ts'
 import { pickers, turnChecks, turnParts } from '../conversations/index.ts'
+import { releasePart } from '../parts/index.ts'
 import { askOperator } from './ask-operator.ts'
 import { changesOfRehearsals } from './asked.store.ts'
+import { cardsPart } from './cards-part.ts'
 import { refuseAfterEnd } from './guest-links.ts'
 import { rehearsalJobs } from './rehearsal.jobs.ts'
 import { rehearsalRoutes } from './rehearsal.routes.ts'
@@ -14,6 +16,7 @@ export const rehearsal: Feature = {
     turnChecks.add(context, { channel: 'rehearsal', check: refuseAfterEnd })
     pickers.add(context, { channel: 'rehearsal', pick: askOperator })
     turnParts.add(context, changesOfRehearsals)
+    releasePart(context, cardsPart)
   },
   routes: rehearsalRoutes,
   jobs: rehearsalJobs,

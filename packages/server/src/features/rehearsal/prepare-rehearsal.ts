@@ -11,6 +11,7 @@ import {
 import { type Actor, displayName, type Owner, type Scope, studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { keepPart } from '../parts/index.ts'
 import { openRehearsal, releasesOf } from '../publishing/index.ts'
 import {
   findStoryfile,
@@ -18,9 +19,11 @@ import {
   noteStoryfile,
   readScript,
   type StoryfileRow,
+  scriptPart,
 } from '../storyfiles/index.ts'
-import { keepRehearsal, takeSnapshot, trainSnapshot } from '../training/index.ts'
+import { keepRehearsal, snapshotOf, takeParts, trainSnapshot } from '../training/index.ts'
 import { cardsOf } from './cards.ts'
+import { cardsPart } from './cards-part.ts'
 import { listLinks } from './links.store.ts'
 import { beginAttempt, endAttempt, findRehearsal, isNewestAttempt } from './rehearsal.store.ts'
 
@@ -94,14 +97,18 @@ export async function prepareRehearsal(context: Context, attempt: Attempt): Prom
     await readScript(tx, storyfileId),
   ])) as [StoryfileRow, Awaited<ReturnType<typeof readScript>>]
   const cards = cardsOf(script, storyfile.language)
-  const snapshot = takeSnapshot(storyfile, script, cards)
-  const bytes = await trainSnapshot(context, storyfileId, snapshot)
+  const parts = takeParts(storyfile, script, cards)
+  const bytes = await trainSnapshot(context, storyfileId, snapshotOf(parts))
   const { revision } = storyfile
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, storyfileId)
     if (!(await isNewestAttempt(tx, storyfileId, attemptId))) return
-    const kept = await keepRehearsal(tx, storyfileId, { revision, snapshot, bytes })
-    await openRehearsal(tx, { storyfileId, ...kept, revision, createdBy: '' })
+    const scriptHash = await keepPart(tx, scriptPart, storyfileId, parts.script)
+    const clipsHash = await keepPart(tx, cardsPart, storyfileId, parts.clips)
+    const hashes = { scriptHash, clipsHash, captionsHash: null }
+    const matcher = await keepRehearsal(tx, storyfileId, { revision, ...hashes, bytes })
+    const made = { script: scriptHash, cards: clipsHash, matcher }
+    await openRehearsal(tx, { storyfileId, parts: made, revision, createdBy: '' })
     await endAttempt(tx, attempt, { cards: cards.length, scriptVersion: script.version })
     await noteStoryfile(tx, 'rehearsal', storyfileId)
   })

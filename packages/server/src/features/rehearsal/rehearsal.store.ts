@@ -16,11 +16,11 @@ export type RehearsalRow = Omit<Rehearsal, 'links' | 'isOutdated' | 'operator' |
 export async function findRehearsal(sql: Queryable, storyfileId: string): Promise<RehearsalRow | undefined> {
   const [row] = await sql<RehearsalRow[]>`
     select r.storyfile_id, r.state, r.failure, r.cards, r.prepared_at, r.prepared_by, r.script_version::int,
-      r.operator_seconds, p.rehearsal_release_id is not null as is_open,
+      r.operator_seconds, p.release_id is not null as is_open,
       (select count(*)::int from offered.turns t where t.storyfile_id = r.storyfile_id and t.channel = 'rehearsal') as questions,
       u.user_id as operator_id, u.first_name as operator_first_name, u.last_name as operator_last_name,
       u.email as operator_email
-    from rehearsals r left join offered.publications p using (storyfile_id)
+    from rehearsals r left join offered.release_pointers p on p.storyfile_id = r.storyfile_id and p.name = 'rehearsal'
       left join offered.users u on u.user_id = r.operator_id
         and r.operator_seen_at > now() - make_interval(secs => ${operatorSilentSeconds})
     where r.storyfile_id = ${storyfileId}`

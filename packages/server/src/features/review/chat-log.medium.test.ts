@@ -283,8 +283,8 @@ test('sorted by storyfile, the turns of each stand together from A to Z, from pa
   for (const name of ['Älteste', '10', '9', 'Zoe']) {
     const storyfileId = await givenStoryfile(studio.context, { organizationId, name })
     const releaseId = randomUUID()
-    await sql`insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision)
-      select ${releaseId}, ${storyfileId}, 1, reason, snapshot_id, matcher_id, last_example_number, revision from releases
+    await sql`insert into releases (release_id, storyfile_id, number, reason, revision)
+      select ${releaseId}, ${storyfileId}, 1, reason, revision from releases
       where storyfile_id = ${navigator.storyfileId} limit 1`
     const sessionId = randomUUID()
     await sql`insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, state)

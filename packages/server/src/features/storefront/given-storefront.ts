@@ -28,13 +28,11 @@ export async function givenStorefront(studio: TestStudio) {
     const { sql } = studio.context
     const storyfileId = await givenStoryfile(studio.context, { organizationId, name })
     if (visibility === 'private') return storyfileId
-    const [snapshotId, matcherId, releaseId] = [randomUUID(), randomUUID(), randomUUID()]
-    await sql`insert into snapshots (snapshot_id, storyfile_id, revision, content) values (${snapshotId}, ${storyfileId}, 1, '{}')`
-    await sql`insert into matchers (matcher_id, storyfile_id, snapshot_id, bytes, sha256)
-      values (${matcherId}, ${storyfileId}, ${snapshotId}, '', '')`
-    await sql`insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision)
-      values (${releaseId}, ${storyfileId}, 1, 'training', ${snapshotId}, ${matcherId}, 0, 1)`
-    await sql`insert into publications (storyfile_id, visibility, live_release_id) values (${storyfileId}, ${visibility}, ${releaseId})`
+    const releaseId = randomUUID()
+    await sql`insert into releases (release_id, storyfile_id, number, reason, revision)
+      values (${releaseId}, ${storyfileId}, 1, 'training', 1)`
+    await sql`insert into publications (storyfile_id, visibility) values (${storyfileId}, ${visibility})`
+    await sql`insert into release_pointers (storyfile_id, name, release_id) values (${storyfileId}, 'live', ${releaseId})`
     await sql`update storyfiles set status = 'published', published_at = now() where storyfile_id = ${storyfileId}`
     return storyfileId
   }

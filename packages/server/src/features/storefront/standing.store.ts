@@ -5,6 +5,7 @@ export function fromStoryfiles(sql: Queryable, joins = sql``) {
   return sql`
     from offered.storyfiles s join offered.organizations o using (organization_id)
       left join offered.publications p on p.storyfile_id = s.storyfile_id
+      left join offered.release_pointers live on live.storyfile_id = s.storyfile_id and live.name = 'live'
       left join app_listings l on l.storyfile_id = s.storyfile_id
       ${joins}
     where s.status <> 'deleted'`
@@ -21,7 +22,7 @@ export function address(sql: Queryable) {
  */
 export function standing(sql: Queryable) {
   return sql`
-    case when s.status <> 'published' or o.status <> 'active' or p.live_release_id is null or p.visibility = 'private'
+    case when s.status <> 'published' or o.status <> 'active' or live.release_id is null or p.visibility = 'private'
         then 'not_published'
       when p.visibility <> 'public' or p.has_password then 'link_only'
       when not coalesce(l.listed, false) then 'not_listed'

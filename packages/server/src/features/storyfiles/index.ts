@@ -2,6 +2,8 @@
 import type { Feature } from '../../feature.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { thingNames } from '../organizations/index.ts'
+import { releasePart } from '../parts/index.ts'
+import { scriptPart } from './script/script-part.ts'
 import { nextStatus } from './storyfile.ts'
 import { storyfileNames } from './storyfile-names.ts'
 import { storyfilesJobs } from './storyfiles.jobs.ts'
@@ -15,6 +17,7 @@ export { copyScript, fillStoryfile } from './script/copy-script.store.ts'
 export { addQuestions, addTopic, changeQuestion, readScript } from './script/edit-script.ts'
 export { removeFromScript, restoreRemoval } from './script/remove-from-script.ts'
 export { setRecorded } from './script/script.store.ts'
+export { type PartQuestion, type ScriptPart, scriptPart, scriptPartOf } from './script/script-part.ts'
 export {
   countChange,
   findCard,
@@ -54,7 +57,10 @@ export const storyfiles: Feature = {
   name: 'storyfiles',
   tables: ['questions', 'script_removals', 'script_topics', 'storyfile_days', 'storyfiles'],
   offers: ['storyfiles', 'script_topics', 'questions', 'storyfile_days'],
-  extend: (context) => thingNames.add(context, storyfileNames),
+  extend(context) {
+    thingNames.add(context, storyfileNames)
+    releasePart(context, scriptPart)
+  },
   routes: storyfilesRoutes,
   jobs: storyfilesJobs,
   anchors: { storyfile: storyfileOwner },

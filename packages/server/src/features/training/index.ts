@@ -1,9 +1,11 @@
 /** From script, transcripts and reviewed conversations to a matcher: snapshots, examples, training runs. */
 import type { Feature } from '../../feature.ts'
+import { partNames, releasePart } from '../parts/index.ts'
 import { stopEncoder } from './matcher/meaning.ts'
 import { trainingJobs } from './training.jobs.ts'
 import { trainingRoutes } from './training.routes.ts'
-import { runOwner } from './training.store.ts'
+import { renameInSnapshots, runOwner } from './training.store.ts'
+import { matcherPart, thresholdsPart } from './training-parts.ts'
 
 export {
   encoderOf,
@@ -22,7 +24,8 @@ export {
   type MergedClips,
   type Snapshot,
   type SnapshotClip,
-  takeSnapshot,
+  snapshotOf,
+  takeParts,
   testSetOf,
   trainingSetOf,
   usable,
@@ -44,20 +47,29 @@ export {
   findRun,
   findSnapshot,
   finishRun,
+  forgetLearned,
   insertExample,
-  insertSnapshot,
+  keepSnapshot,
   lastExampleNumber,
   lastRegression,
   learnedTooMuch,
   readExamples,
+  readShown,
+  type SnapshotHashes,
   settleRuns,
   supersedeExample,
 } from './training.store.ts'
+export { matcherPart, thresholdsPart } from './training-parts.ts'
 
 export const training: Feature = {
   name: 'training',
   tables: ['examples', 'matchers', 'snapshots', 'test_questions', 'text_vectors', 'training_runs'],
   offers: ['snapshots', 'matchers', 'training_runs', 'examples'],
+  extend(context) {
+    releasePart(context, matcherPart)
+    releasePart(context, thresholdsPart)
+    partNames.add(context, renameInSnapshots)
+  },
   routes: trainingRoutes,
   jobs: trainingJobs,
   plugin: (app, context) => {

@@ -3,9 +3,11 @@ import { type Sentence, sentence, stored, type TrainingRun } from '@studio/contr
 import { textsOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
-import { withCaptions } from '../captions/index.ts'
-import { readPlayableClips } from '../clips/index.ts'
-import { advanceStoryfile, findStoryfile, lockStoryfile, readScript } from '../storyfiles/index.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { captionsPart, takeCaptions } from '../captions/index.ts'
+import { clipsPart } from '../clips/index.ts'
+import { keepPart } from '../parts/index.ts'
+import { advanceStoryfile, findStoryfile, lockStoryfile, scriptPart } from '../storyfiles/index.ts'
 import { type Encoded, vectorsForTraining } from './matcher/meaning.ts'
 import { type TrainOutcome, trainApart } from './matcher/train-apart.ts'
 import {
@@ -13,7 +15,8 @@ import {
   type Example,
   holdOut,
   type Snapshot,
-  takeSnapshot,
+  type SnapshotParts,
+  snapshotOf,
   tellChanged,
   testSetOf,
   trainingSetOf,
@@ -29,7 +32,7 @@ import {
   failRun,
   findSnapshot,
   insertMatcher,
-  insertSnapshot,
+  keepSnapshot,
   lastExampleNumber,
   lockRunning,
   newestMatcher,
@@ -49,7 +52,8 @@ const heartbeatSeconds = 4
 export const silentSeconds = 12
 
 type Material = {
-  snapshotId: string | undefined
+  /** Frozen before, or to be kept when it is trained. */
+  from: { snapshotId: string } | { parts: SnapshotParts }
   revision: number
   snapshot: Snapshot
   examples: Example[]
@@ -75,8 +79,7 @@ export async function runTraining(context: Context, runId: string): Promise<void
     const matcherId = randomUUID()
     const { storyfileId } = run
     const bytes = Buffer.from(outcome.bytes)
-    const snapshotId =
-      material.snapshotId ?? (await insertSnapshot(tx, storyfileId, material.revision, material.snapshot))
+    const snapshotId = await keptSnapshot(tx, storyfileId, material)
     await insertMatcher(tx, {
       matcherId,
       storyfileId,
@@ -99,6 +102,20 @@ export async function runTraining(context: Context, runId: string): Promise<void
       ms: performance.now() - started,
     })
     await jobs.emit(tx, 'training.trained', { runId, storyfileId } satisfies TrainingTrained)
+  })
+}
+
+async function keptSnapshot(
+  tx: Transaction,
+  storyfileId: string,
+  { from, revision }: Material,
+): Promise<string> {
+  if ('snapshotId' in from) return from.snapshotId
+  const { script, clips, captions } = from.parts
+  return keepSnapshot(tx, storyfileId, revision, {
+    scriptHash: await keepPart(tx, scriptPart, storyfileId, script),
+    clipsHash: await keepPart(tx, clipsPart, storyfileId, clips),
+    captionsHash: captions ? await keepPart(tx, captionsPart, storyfileId, captions) : null,
   })
 }
 
@@ -144,24 +161,29 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
       lastExampleNumber: last,
       tests: await readTestQuestions(tx, storyfileId),
       thresholds: await currentThresholds(tx, storyfileId),
-      previous: matcher && {
-        matcher,
-        examples: await readExamples(tx, storyfileId, { after: matcher.lastExampleNumber, upTo: last }),
-      },
+      // One that was emptied answered with what is erased now: there is nothing to compare with.
+      previous:
+        matcher && matcher.bytes.length > 0
+          ? {
+              matcher,
+              examples: await readExamples(tx, storyfileId, { after: matcher.lastExampleNumber, upTo: last }),
+            }
+          : undefined,
     }
     if (run.snapshotId) {
       const stored = (await findSnapshot(tx, run.snapshotId))!
-      return { ...base, snapshotId: stored.snapshotId, revision: stored.revision, snapshot: stored.content }
+      const { snapshotId, revision, content } = stored
+      return { ...base, from: { snapshotId }, revision, snapshot: content }
     }
-    const storyfile = (await findStoryfile(tx, studioScope, storyfileId))!
-    const script = await readScript(tx, storyfileId)
-    const clips = await withCaptions(tx, await readPlayableClips(tx, storyfileId))
-    return {
-      ...base,
-      snapshotId: undefined,
-      revision: storyfile.revision,
-      snapshot: takeSnapshot(storyfile, script, clips),
-    }
+    const { revision } = (await findStoryfile(tx, studioScope, storyfileId))!
+    const script = await scriptPart.make(tx, storyfileId)
+    const clips = await clipsPart.make(tx, storyfileId)
+    const captions = await takeCaptions(
+      tx,
+      clips.clips.map(({ clipId }) => clipId),
+    )
+    const parts = { script, clips, captions }
+    return { ...base, from: { parts }, revision, snapshot: snapshotOf(parts) }
   })
 }
 

@@ -1,29 +1,27 @@
-import type { ClipKind, FaceArea, Script, WorseAnswer } from '@studio/contract'
+import type { ClipKind, Script, WorseAnswer } from '@studio/contract'
 import type { ReplayedQuestion, TrainingSet } from '@studio/dialogue'
-import type { PlayableCaptions } from '../captions/index.ts'
-import type { PlayableClipRow } from '../clips/index.ts'
-import type { StoryfileRow } from '../storyfiles/index.ts'
+import { type CaptionsPart, type PlayableCaptions, withCaptions } from '../captions/index.ts'
+import {
+  type ClipsPart,
+  clipsPartOf,
+  type PartClip,
+  type PlayableClipRow,
+  withQuestions,
+} from '../clips/index.ts'
+import { type ScriptPart, type StoryfileRow, scriptPartOf } from '../storyfiles/index.ts'
 
 /** Script and clips as they stood at one moment: what a matcher is trained on and what visitors are shown. */
-export type Snapshot = {
-  storyfile: {
-    name: string
-    subjectName: string
-    subjectDescription: string
-    description: string
-    language: string
-    isSample: boolean
-    /** Missing in snapshots from before it could be set. */
-    faceArea?: FaceArea | null
-  }
-  /** The order in which the author put the questions. */
-  topics: { name: string; questionIds: string[] }[]
+export type Snapshot = Pick<ScriptPart, 'storyfile' | 'topics'> & {
   clips: SnapshotClip[]
-  /** Which merge of two answers made it of another snapshot; missing: none. */
-  merged?: { mergeId: string; fromSnapshotId: string }
-}
+} & Pick<ClipsPart, 'merged'>
 /** With a `card` it is of a rehearsal: text in the place of a video, and `assetId` is empty. */
 export type SnapshotClip = PlayableClipRow & { card?: string; captions?: PlayableCaptions[] }
+/** The parts that a snapshot is made of; the clips may be cards. */
+export type SnapshotParts = {
+  script: ScriptPart
+  clips: Omit<ClipsPart, 'clips'> & { clips: (PartClip & { card?: string })[] }
+  captions?: CaptionsPart | undefined
+}
 
 /** What a person confirmed about a visitor's text; no clips: it should not be answered. */
 export type Example = { number: number; text: string; clipIds: string[] }
@@ -33,22 +31,21 @@ export type TestQuestion = { text: string; clipIds: string[] }
 /** Kinds that are chosen by what a visitor says; the others are played by the player or the conversation. */
 const answeringKinds: readonly ClipKind[] = ['regular', 'knowledge', 'greeting', 'goodbye']
 
-export function takeSnapshot(storyfile: StoryfileRow, script: Script, clips: SnapshotClip[]): Snapshot {
+/** The parts of a script as it is, with these clips. */
+export function takeParts(
+  storyfile: StoryfileRow,
+  script: Pick<Script, 'topics'>,
+  clips: SnapshotClip[],
+): SnapshotParts {
+  return { script: scriptPartOf(storyfile, script), clips: clipsPartOf(clips) }
+}
+
+export function snapshotOf({ script, clips, captions }: SnapshotParts): Snapshot {
   return {
-    storyfile: {
-      name: storyfile.name,
-      subjectName: storyfile.subject.displayName,
-      subjectDescription: storyfile.subject.description,
-      description: storyfile.description,
-      language: storyfile.language,
-      isSample: storyfile.isSample,
-      faceArea: storyfile.faceArea,
-    },
-    topics: script.topics.map((topic) => ({
-      name: topic.name,
-      questionIds: topic.questions.map((question) => question.questionId),
-    })),
-    clips,
+    storyfile: script.storyfile,
+    topics: script.topics,
+    clips: withCaptions(withQuestions(clips, script.questions), captions),
+    ...(clips.merged ? { merged: clips.merged } : {}),
   }
 }
 
@@ -86,25 +83,23 @@ export type MergedClips = { kept: string[]; given: string[] }
 
 /**
  * What visitors are shown after two answers were merged: the kept clip answers the questions of both. Undefined where the
- * snapshot does not show both.
+ * clips are not those of both. `from`: their hash.
  */
 export function withMerged(
-  { snapshotId, content }: { snapshotId: string; content: Snapshot },
-  { mergeId, kept, given }: MergedClips & { mergeId: string },
-): Snapshot | undefined {
-  const clip = content.clips.find(({ clipId }) => kept.includes(clipId))
-  const others = content.clips.filter(({ clipId }) => given.includes(clipId))
+  before: ClipsPart,
+  { mergeId, from, kept, given }: MergedClips & { mergeId: string; from: string },
+): ClipsPart | undefined {
+  const clip = before.clips.find(({ clipId }) => kept.includes(clipId))
+  const others = before.clips.filter(({ clipId }) => given.includes(clipId))
   if (!clip || others.length === 0) return undefined
-  const questions = [clip, ...others].flatMap((one) => one.questions)
-  const merged: SnapshotClip = {
+  const merged: PartClip = {
     ...clip,
-    questions: [...new Map(questions.map((question) => [question.questionId, question])).values()],
+    questionIds: [...new Set([clip, ...others].flatMap((one) => one.questionIds))],
     takes: [...new Set([...(clip.takes ?? [clip.clipId]), ...given])],
   }
   return {
-    ...content,
-    clips: content.clips.flatMap((one) => (one === clip ? [merged] : others.includes(one) ? [] : [one])),
-    merged: { mergeId, fromSnapshotId: snapshotId },
+    clips: before.clips.flatMap((one) => (one === clip ? [merged] : others.includes(one) ? [] : [one])),
+    merged: { mergeId, from },
   }
 }
 

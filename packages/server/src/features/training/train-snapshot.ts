@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { textsOf } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { keepPart } from '../parts/index.ts'
 import { vectorsForTraining } from './matcher/meaning.ts'
 import { trainApart } from './matcher/train-apart.ts'
 import { type Example, type Snapshot, trainingSetOf } from './snapshot.ts'
-import { insertMatcher, insertSnapshot } from './training.store.ts'
+import { insertMatcher, keepSnapshot, type SnapshotHashes } from './training.store.ts'
+import { matcherPart } from './training-parts.ts'
 
 /** The matcher of a snapshot, compressed, without the figures that a run measures. */
 export async function trainSnapshot(
@@ -29,13 +31,13 @@ export async function trainSnapshot(
   return bytes
 }
 
-/** Keeps a rehearsal's snapshot and matcher; no training of videos is compared with them. */
+/** Keeps a rehearsal's matcher; no training of videos is compared with it. Answers the part of a release that names it. */
 export async function keepRehearsal(
   tx: Transaction,
   storyfileId: string,
-  { revision, snapshot, bytes }: { revision: number; snapshot: Snapshot; bytes: Uint8Array },
-): Promise<{ snapshotId: string; matcherId: string }> {
-  const snapshotId = await insertSnapshot(tx, storyfileId, revision, snapshot)
+  { revision, bytes, ...hashes }: SnapshotHashes & { revision: number; bytes: Uint8Array },
+): Promise<string> {
+  const snapshotId = await keepSnapshot(tx, storyfileId, revision, hashes)
   const matcherId = randomUUID()
   const stored = Buffer.from(bytes)
   await insertMatcher(tx, {
@@ -43,5 +45,5 @@ export async function keepRehearsal(
     sha256: createHash('sha256').update(stored).digest('hex'),
     isRehearsal: true,
   })
-  return { snapshotId, matcherId }
+  return keepPart(tx, matcherPart, storyfileId, { matcherId, learnedUntil: 0 })
 }

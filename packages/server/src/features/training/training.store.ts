@@ -3,8 +3,9 @@ import type { PageQuery, TrainingRun } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
-import { noteStoryfile } from '../storyfiles/index.ts'
-import type { Example, KeptChange, Snapshot } from './snapshot.ts'
+import { readParts } from '../parts/index.ts'
+import { noteStoryfile, type ScriptPart } from '../storyfiles/index.ts'
+import { type Example, type KeptChange, type Snapshot, type SnapshotParts, snapshotOf } from './snapshot.ts'
 
 export type RunRow = Omit<TrainingRun, 'createdAt' | 'finishedAt'> & {
   createdAt: Date
@@ -18,7 +19,7 @@ export type StoredMatcher = {
   matcherId: string
   storyfileId: string
   snapshotId: string
-  /** Compressed. */
+  /** Compressed. Empty: what it had learned was erased, and it is trained again when it is opened. */
   bytes: Buffer
   lastExampleNumber: number
 }
@@ -187,26 +188,79 @@ export async function abandonedRuns(
         and coalesce(heartbeat_at, started_at, created_at) < now() - make_interval(secs => ${waitingSeconds}))`
 }
 
-export async function insertSnapshot(
-  sql: Queryable,
+/** Which parts a training reads, and visitors are shown. */
+export type SnapshotHashes = { scriptHash: string; clipsHash: string; captionsHash: string | null }
+
+/** The snapshot of these parts. Where it is there already, it is as new as this one. */
+export async function keepSnapshot(
+  tx: Queryable,
   storyfileId: string,
   revision: number,
-  content: Snapshot,
+  { scriptHash, clipsHash, captionsHash }: SnapshotHashes,
 ): Promise<string> {
+  const [same] = await tx<{ snapshotId: string }[]>`
+    update snapshots set revision = greatest(revision, ${revision}) where snapshot_id = (
+      select snapshot_id from snapshots
+      where storyfile_id = ${storyfileId} and script_hash = ${scriptHash} and clips_hash = ${clipsHash}
+        and captions_hash is not distinct from ${captionsHash}
+      order by created_at, snapshot_id limit 1)
+    returning snapshot_id`
+  if (same) return same.snapshotId
   const snapshotId = randomUUID()
-  await sql`
-    insert into snapshots (snapshot_id, storyfile_id, revision, content)
-    values (${snapshotId}, ${storyfileId}, ${revision}, ${sql.json(content)})`
+  await tx`
+    insert into snapshots (snapshot_id, storyfile_id, revision, script_hash, clips_hash, captions_hash)
+    values (${snapshotId}, ${storyfileId}, ${revision}, ${scriptHash}, ${clipsHash}, ${captionsHash})`
   return snapshotId
 }
+
+type FoundSnapshot = SnapshotHashes & { snapshotId: string; storyfileId: string; revision: number }
 
 export async function findSnapshot(
   sql: Queryable,
   snapshotId: string,
-): Promise<{ snapshotId: string; revision: number; content: Snapshot } | undefined> {
-  const [row] = await sql<{ snapshotId: string; revision: number; content: Snapshot }[]>`
-    select snapshot_id, revision, content from snapshots where snapshot_id = ${snapshotId}`
-  return row
+): Promise<(FoundSnapshot & { content: Snapshot }) | undefined> {
+  const [row] = await sql<FoundSnapshot[]>`
+    select snapshot_id, storyfile_id, revision, script_hash, clips_hash, captions_hash from snapshots
+    where snapshot_id = ${snapshotId}`
+  return row && { ...row, content: await readShown(sql, row.storyfileId, row) }
+}
+
+/** What the parts show together. */
+export async function readShown(
+  sql: Queryable,
+  storyfileId: string,
+  { scriptHash, clipsHash, captionsHash }: SnapshotHashes,
+): Promise<Snapshot> {
+  const found = await readParts(sql, storyfileId, [scriptHash, clipsHash, captionsHash ?? []].flat())
+  return snapshotOf({
+    script: found.get(scriptHash) as ScriptPart,
+    clips: found.get(clipsHash) as SnapshotParts['clips'],
+    captions: found.get(captionsHash ?? '') as SnapshotParts['captions'],
+  })
+}
+
+/** Another part in the place of one that the snapshots name. */
+export async function renameInSnapshots(
+  tx: Transaction,
+  storyfileId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx`
+    update snapshots set script_hash = case script_hash when ${from} then ${to} else script_hash end,
+      clips_hash = case clips_hash when ${from} then ${to} else clips_hash end,
+      captions_hash = case captions_hash when ${from} then ${to} else captions_hash end
+    where storyfile_id = ${storyfileId} and ${from} in (script_hash, clips_hash, captions_hash)`
+}
+
+/**
+ * Empties every matcher of a storyfile, which may have learned what is erased now. Whoever opens one trains it again from
+ * what is left. What was computed of these texts goes, too.
+ */
+export async function forgetLearned(tx: Transaction, storyfileId: string, texts: string[]): Promise<void> {
+  await tx`update matchers set bytes = '', sha256 = '' where storyfile_id = ${storyfileId}`
+  await tx`
+    delete from text_vectors where storyfile_id = ${storyfileId} and sha256 = any(
+      select encode(sha256(convert_to(one, 'utf8')), 'hex') from unnest(${texts}::text[]) one)`
 }
 
 export async function insertMatcher(

@@ -1,6 +1,7 @@
 /** Custom words and categories: what an organization teaches its conversations without a new training. */
 import type { Feature } from '../../feature.ts'
 import { thingNames } from '../organizations/index.ts'
+import { releasePart } from '../parts/index.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 import { categoryOwner, purgeCategories } from './categories.store.ts'
 import { vocabularyOf } from './current-vocabulary.ts'
@@ -9,6 +10,7 @@ import { sendNotices } from './notify-category.ts'
 import { vocabularyNames } from './vocabulary-names.ts'
 import { wordsRoutes } from './words/words.routes.ts'
 import { purgeWords, wordOwner } from './words/words.store.ts'
+import { wordsPart } from './words-part.ts'
 
 export { readCategories } from './categories.store.ts'
 export { vocabularyOf } from './current-vocabulary.ts'
@@ -20,7 +22,10 @@ export const vocabulary: Feature = {
   name: 'vocabulary',
   tables: ['custom_categories', 'custom_words', 'vocabulary_hits'],
   offers: ['custom_categories'],
-  extend: (context) => thingNames.add(context, vocabularyNames),
+  extend(context) {
+    thingNames.add(context, vocabularyNames)
+    releasePart(context, wordsPart)
+  },
   routes(serve, context) {
     wordsRoutes(serve, context)
     categoriesRoutes(serve, context)

@@ -96,6 +96,25 @@ test('an ended visit is told once, signed, however often it is sent', async () =
   expect((await messagesOf(webhook)).map(({ state }) => state)).toEqual(['sent'])
 })
 
+test('each release that becomes live is told once', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, storyfileId)
+  const { webhook } = await add(['release.live'])
+  const published = () => publishLink(studio.app, organization.owner, storyfileId)
+  const { liveReleaseId } = await published()
+  await published()
+  const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
+  await call(studio.app, 'DELETE', at, { headers: organization.owner.headers })
+  await train(studio.app, organization.owner, storyfileId)
+  expect((await messagesOf(webhook)).length).toBe(1)
+  const next = await published()
+  await sendMessages(studio.context)
+  expect(heard.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+    { releaseId: liveReleaseId, number: 1, storyfileId },
+    { releaseId: next.liveReleaseId, number: 2, storyfileId },
+  ])
+})
+
 test('questions without an answer and thumbs are told with their words; other organizations hear nothing', async () => {
   const stranger = await givenOrganization(studio.context)
   await call(studio.app, 'POST', '/v1/conversa/webhooks', {

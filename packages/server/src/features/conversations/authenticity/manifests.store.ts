@@ -19,9 +19,8 @@ export async function unsignedReleases(
   most: number,
 ): Promise<{ releaseId: string; storyfileId: string }[]> {
   return sql<{ releaseId: string; storyfileId: string }[]>`
-    select p.live_release_id as release_id, p.storyfile_id from offered.publications p
-    where p.live_release_id is not null
-      and not exists (select from release_manifests m where m.release_id = p.live_release_id)
+    select p.release_id, p.storyfile_id from offered.release_pointers p
+    where p.name = 'live' and not exists (select from release_manifests m where m.release_id = p.release_id)
     order by p.storyfile_id limit ${most}`
 }
 

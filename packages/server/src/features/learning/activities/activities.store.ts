@@ -228,9 +228,9 @@ export async function findOpenStoryfiles(
   storyfileIds: string[],
 ): Promise<{ storyfileId: string; name: string; isOpen: boolean }[]> {
   return sql`
-    select s.storyfile_id, s.name, p.live_release_id is not null as is_open
+    select s.storyfile_id, s.name, p.release_id is not null as is_open
     from unnest(${storyfileIds}::uuid[]) with ordinality as u (storyfile_id, place)
-    join offered.storyfiles s using (storyfile_id) left join offered.publications p using (storyfile_id)
+    join offered.storyfiles s using (storyfile_id) left join offered.release_pointers p on p.storyfile_id = s.storyfile_id and p.name = 'live'
     where s.organization_id = ${organizationId} and s.status <> 'deleted' order by u.place`
 }
 

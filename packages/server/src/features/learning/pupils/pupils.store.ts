@@ -169,7 +169,7 @@ export async function readSeen(sql: Queryable, attemptId: string): Promise<Seen>
       (select coalesce(jsonb_agg(jsonb_build_object('storyfileId', f.storyfile_id, 'name', f.name,
           'subjectName', f.subject->>'displayName') order by u.place), '[]')
         from unnest(a.storyfile_ids) with ordinality as u (storyfile_id, place) join offered.storyfiles f using (storyfile_id)
-        join offered.publications p using (storyfile_id) where p.live_release_id is not null) as storyfiles,
+        join offered.release_pointers p using (storyfile_id) where p.name = 'live') as storyfiles,
       (select count(*)::int from learning_must_finds m where m.activity_id = a.activity_id) as must_finds,
       (select coalesce(jsonb_agg(jsonb_build_object('reflectionId', r->>'reflectionId', 'prompt', r->>'prompt',
           'text', coalesce(w.text, ''), 'edit', coalesce(w.edit, 0), 'returned', coalesce(w.returned, false), 'comment', coalesce(w.comment, ''))

@@ -12,9 +12,11 @@ import {
 } from '@studio/contract'
 import { displayName } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
+import { keepPart } from '../../parts/index.ts'
 import { type Caller, describePublication, lock, note } from '../publish.ts'
 import { findRelease, insertRelease, savePublication } from '../publishing.store.ts'
 import { releasesOf } from '../release/current-releases.ts'
+import { lookPart } from './look-part.ts'
 import { hasAttribute, hasPicture, insertPicture } from './looks.store.ts'
 import { pictureTypeOf } from './picture.ts'
 
@@ -38,7 +40,8 @@ export async function saveLook(
         reason: sentence('Train the storyfile before you choose its look.'),
       })
     const { releaseId } = await insertRelease(tx, {
-      ...{ ...before, look, reason: 'look' },
+      ...{ ...before, reason: 'look' },
+      parts: { ...before.parts, look: await keepPart(tx, lookPart, storyfileId, look) },
       createdBy: displayName(caller.actor),
     })
     await savePublication(tx, { ...publication, previewReleaseId: releaseId })

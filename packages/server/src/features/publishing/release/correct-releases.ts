@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
-import { queueRun } from '../../training/index.ts'
+import { keepPart } from '../../parts/index.ts'
+import { matcherPart, queueRun } from '../../training/index.ts'
 import {
   countCorrections,
   findRelease,
@@ -44,12 +45,13 @@ export async function correctReleases(
   for (const releaseId of new Set([publication.liveReleaseId, publication.previewReleaseId])) {
     if (!releaseId) continue
     const before = await cache.loadWithin(tx, releaseId)
-    const row = await insertRelease(tx, {
-      ...before.row,
-      reason: 'correction',
-      lastExampleNumber: decided.number,
-      createdBy,
+    // What was learned is new; everything else is shared with the release before.
+    const matcher = await keepPart(tx, matcherPart, storyfileId, {
+      matcherId: before.row.matcherId,
+      learnedUntil: decided.number,
     })
+    const parts = { ...before.row.parts, matcher }
+    const row = await insertRelease(tx, { ...before.row, reason: 'correction', parts, createdBy })
     corrected.set(releaseId, { before, after: await cache.build(tx, row) })
   }
   const next = (releaseId: string | null) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { changeFeedOf } from '../../../platform/changes/change-feed.ts'
 import { perContext } from '../../../platform/per-context.ts'
@@ -6,9 +7,11 @@ import { type Pointers, readPointers } from '../publishing.store.ts'
 import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
 import { withoutClips } from './without-clips.ts'
 
-/** `live`: what visitors talk to; `preview`: the newest trained, for the studio; `rehearsal`: text cards, for guests. */
-const audiences = ['live', 'preview', 'rehearsal'] as const
-export type Audience = (typeof audiences)[number]
+/**
+ * The name that a release is asked for by. `live`: what visitors talk to; `preview`: the newest trained, for the studio;
+ * `rehearsal`: text cards, for guests. There may be any number of others.
+ */
+export type Audience = 'live' | 'preview' | 'rehearsal' | (string & {})
 
 const cacheBytes = 1_000_000_000
 /** A storyfile that nobody talked to for this long is not looked after any more. */
@@ -112,7 +115,7 @@ export class CurrentReleases {
     const { sql } = this.context
     const [pointers] = await readPointers(sql, [storyfileId])
     await this.follow(storyfileId, entry, pointers)
-    for (const audience of audiences) {
+    for (const audience of Object.keys(pointers?.releases ?? {})) {
       const releaseId = pointers && releaseOf(pointers, audience)
       const release = releaseId && this.cache.get(releaseId)
       if (release) await readGains(sql, release)
@@ -127,10 +130,8 @@ export class CurrentReleases {
     // Closing and taking back take effect before anything is loaded.
     const { excluded, openLinks } = pointers
     if (entry.pointers) entry.pointers = { ...entry.pointers, excluded, openLinks }
-    if (entry.pointers && !pointers.liveReleaseId) entry.pointers = { ...entry.pointers, liveReleaseId: null }
-    if (entry.pointers && !pointers.rehearsalReleaseId)
-      entry.pointers = { ...entry.pointers, rehearsalReleaseId: null }
-    for (const audience of audiences) {
+    if (entry.pointers) entry.pointers = { ...entry.pointers, releases: stillOpen(entry.pointers, pointers) }
+    for (const audience of Object.keys(pointers.releases)) {
       const releaseId = releaseOf(pointers, audience)
       const before = entry.pointers && releaseOf(entry.pointers, audience)
       // Only what this server answers from is worth loading ahead.
@@ -154,18 +155,21 @@ export class CurrentReleases {
     for (const pointers of all) {
       const known = this.entries.get(pointers.storyfileId)?.pointers
       const same =
-        known?.liveReleaseId === pointers.liveReleaseId &&
-        known?.previewReleaseId === pointers.previewReleaseId &&
-        known?.rehearsalReleaseId === pointers.rehearsalReleaseId &&
+        isDeepStrictEqual(known?.releases, pointers.releases) &&
         String(known?.excluded) === String(pointers.excluded) &&
-        JSON.stringify(known?.openLinks) === JSON.stringify(pointers.openLinks)
+        isDeepStrictEqual(known?.openLinks, pointers.openLinks)
       if (known && !same) await this.moved(pointers.storyfileId)
     }
   }
 }
 
+/** What was known, less the names that are closed now. */
+function stillOpen(known: Pointers, now: Pointers): Pointers['releases'] {
+  return Object.fromEntries(Object.entries(known.releases).filter(([name]) => now.releases[name]))
+}
+
 function releaseOf(pointers: Pointers, audience: Audience): string | null {
-  return pointers[`${audience}ReleaseId`]
+  return pointers.releases[audience] ?? null
 }
 
 export const releasesOf = perContext((context) => new CurrentReleases(context))

@@ -12,9 +12,9 @@ export async function cutAssets(sql: Queryable, storyfileId: string): Promise<st
 export async function shownAssets(sql: Queryable, storyfileId: string): Promise<string[]> {
   const rows = await sql<{ assetId: string }[]>`
     select distinct k->>'assetId' as asset_id
-    from publications p
-      join releases r on r.release_id in (p.live_release_id, p.preview_release_id)
-      join offered.snapshots s on s.snapshot_id = r.snapshot_id, jsonb_array_elements(s.content->'clips') k
+    from release_pointers p join release_parts r on r.release_id = p.release_id and r.kind = 'clips'
+      join offered.parts c on c.storyfile_id = r.storyfile_id and c.hash = r.hash,
+      jsonb_array_elements(c.json->'clips') k
     where p.storyfile_id = ${storyfileId}`
   return rows.map(({ assetId }) => assetId)
 }

@@ -7,7 +7,6 @@ import {
   clipByTake,
   type Example,
   findMatcher,
-  findSnapshot,
   openStoredMatcher,
   readExamples,
   type Snapshot,
@@ -16,8 +15,9 @@ import {
   usable,
   vectorsForCorrections,
 } from '../../training/index.ts'
-import { findRelease, type ReleaseRow } from '../publishing.store.ts'
+import { findRelease, type ReleaseRow, showSame } from '../publishing.store.ts'
 import { releaseScript } from './release-script.ts'
+import { shownIn } from './shown-in.ts'
 
 /** A release in memory, ready to answer. Never changed, but for gains that were not known yet; releases that differ in corrections share what is the same. */
 export type LoadedRelease = {
@@ -81,8 +81,8 @@ export function createReleaseCache(context: Context, mostBytes: number): Release
 
   async function build(sql: Queryable, row: ReleaseRow): Promise<LoadedRelease> {
     const others = [...entries.values()].reverse()
-    const sameSnapshot = others.find((one) => one.row.snapshotId === row.snapshotId)
-    const shown = sameSnapshot ?? (await readSnapshot(sql, row.snapshotId))
+    const sameSnapshot = others.find((one) => showSame(one.row, row))
+    const shown = sameSnapshot ?? (await readSnapshot(sql, row))
     const examples = await readExamples(sql, row.storyfileId, {
       after: row.trainedUntil,
       upTo: row.lastExampleNumber,
@@ -90,10 +90,7 @@ export function createReleaseCache(context: Context, mostBytes: number): Release
     const lessons = usable(examples, shown.snapshot)
     // Of another snapshot, after a merge, the lessons may be those of other clips.
     const relative = others.find(
-      (one) =>
-        one.row.matcherId === row.matcherId &&
-        one.row.snapshotId === row.snapshotId &&
-        begins(lessons, one.lessons),
+      (one) => one.row.matcherId === row.matcherId && showSame(one.row, row) && begins(lessons, one.lessons),
     )
     const { matcher, bytes } = relative
       ? {
@@ -161,8 +158,8 @@ function begins(list: Example[], start: Example[]): boolean {
   )
 }
 
-async function readSnapshot(sql: Queryable, snapshotId: string) {
-  const snapshot = (await findSnapshot(sql, snapshotId))!.content
+async function readSnapshot(sql: Queryable, row: ReleaseRow) {
+  const snapshot = await shownIn(sql, row)
   const script = releaseScript(snapshot)
   const gains = new Map<string, number>()
   await readGains(sql, { snapshot, gains })

@@ -1,6 +1,7 @@
 import { carefulPurposes, carefulThreshold } from '@studio/contract'
 import type { Context } from '../../../context.ts'
-import { findStory } from '../../narrative/index.ts'
+import type { Transaction } from '../../../platform/database/sql.ts'
+import { keepPart, type PartHashes, partKinds } from '../../parts/index.ts'
 import { advanceStoryfile } from '../../storyfiles/index.ts'
 import {
   findMatcher,
@@ -9,10 +10,12 @@ import {
   finishRun,
   lastExampleNumber,
   learnedTooMuch,
+  matcherPart,
   queueRun,
   type SetThresholds,
   settleRuns,
   type TrainingTrained,
+  thresholdsPart,
 } from '../../training/index.ts'
 import {
   findRelease,
@@ -22,6 +25,7 @@ import {
   purposeOf,
   type ReleaseRow,
   savePublication,
+  showSame,
 } from '../publishing.store.ts'
 import { releasesOf } from './current-releases.ts'
 
@@ -40,20 +44,31 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
     // What learns corrections in full follows what visitors have; what an author trains follows the preview.
     const { liveReleaseId: live, previewReleaseId: preview } = publication
     const before = run.snapshotId ? (live ?? preview) : (preview ?? live)
+    const shown = before ? await findRelease(tx, before) : undefined
     const release = await insertRelease(tx, {
       storyfileId,
       reason: 'training',
-      snapshotId: matcher.snapshotId,
-      matcherId: matcher.matcherId,
-      // What was corrected while the training ran is learned on top.
-      lastExampleNumber: await lastExampleNumber(tx, storyfileId),
+      parts: await collectParts(context, tx, storyfileId, {
+        script: snapshot.scriptHash,
+        clips: snapshot.clipsHash,
+        ...(snapshot.captionsHash ? { captions: snapshot.captionsHash } : {}),
+        ...(shown?.parts.look ? { look: shown.parts.look } : {}),
+        matcher: await keepPart(tx, matcherPart, storyfileId, {
+          matcherId: matcher.matcherId,
+          // What was corrected while the training ran is learned on top.
+          learnedUntil: await lastExampleNumber(tx, storyfileId),
+        }),
+        thresholds:
+          shown?.parts.thresholds ??
+          (await keepPart(
+            tx,
+            thresholdsPart,
+            storyfileId,
+            shown ? {} : await firstThresholds(tx, storyfileId),
+          )),
+      }),
       revision: snapshot.revision,
       worse: run.worse,
-      storyVersionId: (await findStory(tx, storyfileId))?.liveVersionId ?? null,
-      thresholds: before
-        ? (await findRelease(tx, before))!.thresholds
-        : await firstThresholds(tx, storyfileId),
-      look: before ? (await findRelease(tx, before))!.look : null,
       createdBy: run.startedBy,
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'
@@ -79,24 +94,44 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
   await releasesOf(context).moved(storyfileId)
 }
 
-/** Where a wrong video costs more than a choice of three, the first release is careful; people may choose otherwise. */
-async function firstThresholds(
-  tx: Parameters<typeof lockPublication>[0],
+/** The parts that are given, and of every other kind what its feature has now. */
+async function collectParts(
+  context: Context,
+  tx: Transaction,
   storyfileId: string,
-): Promise<SetThresholds> {
+  given: PartHashes,
+): Promise<PartHashes> {
+  const parts = { ...given }
+  for (const part of partKinds(context)) {
+    if (parts[part.kind] || !part.make) continue
+    const content = await part.make(tx, storyfileId)
+    if (content !== undefined) parts[part.kind] = await keepPart(tx, part, storyfileId, content)
+  }
+  return parts
+}
+
+/** Where a wrong video costs more than a choice of three, the first release is careful; people may choose otherwise. */
+async function firstThresholds(tx: Transaction, storyfileId: string): Promise<SetThresholds> {
   const careful: readonly (string | undefined)[] = carefulPurposes
   return careful.includes(await purposeOf(tx, storyfileId)) ? { answer: carefulThreshold } : {}
 }
 
-/** Puts a release in the place of those that show the same snapshot. */
+/**
+ * Puts a release in the place of those that show the same. One with another look keeps that: it gets a release of its own with
+ * what was learned.
+ */
 async function takeOver(
-  tx: Parameters<typeof lockPublication>[0],
+  tx: Transaction,
   publication: PublicationRow,
   release: ReleaseRow,
 ): Promise<PublicationRow> {
   const replace = async (releaseId: string | null) => {
     const before = releaseId ? await findRelease(tx, releaseId) : undefined
-    return before?.snapshotId === release.snapshotId ? release.releaseId : releaseId
+    if (!before || !showSame(before, release)) return releaseId
+    if (before.parts.look === release.parts.look) return release.releaseId
+    const { look: _, ...others } = release.parts
+    const parts: PartHashes = before.parts.look ? { ...others, look: before.parts.look } : others
+    return (await insertRelease(tx, { ...release, parts })).releaseId
   }
   return {
     ...publication,

@@ -9,8 +9,9 @@ import { vectorsForCorrections } from './meaning.ts'
 import { openMatcher } from './open-matcher.ts'
 
 /**
- * Opens a stored matcher with the corrections on top. One that an older engine wrote is trained again from the same
- * snapshot and examples, so that an upgrade of the studio needs no manual step and no release is lost.
+ * Opens a stored matcher with the corrections on top. One that an older engine wrote, or that was emptied because something
+ * it had learned was erased, is trained again from its snapshot and examples: an upgrade of the studio needs no manual step,
+ * and no release is lost.
  */
 export async function openStoredMatcher(
   context: Context,
@@ -24,11 +25,12 @@ export async function openStoredMatcher(
     stored.storyfileId,
     lessons.map(({ text }) => text),
   )
-  try {
-    return await openMatcher({ bytes: stored.bytes, lessons, vectors })
-  } catch (error) {
-    if ((error as Error).name !== 'MatcherFormatError') throw error
-  }
+  if (stored.bytes.length > 0)
+    try {
+      return await openMatcher({ bytes: stored.bytes, lessons, vectors })
+    } catch (error) {
+      if ((error as Error).name !== 'MatcherFormatError') throw error
+    }
   const bytes = await trainAgain(context, sql, stored)
   return openMatcher({ bytes, lessons, vectors })
 }

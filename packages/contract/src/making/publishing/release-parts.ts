@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** What a release is made of: each kind is given by one feature. */
+export const partKinds = [
+  'script',
+  'clips',
+  'captions',
+  'words',
+  'story',
+  'matcher',
+  'thresholds',
+  'look',
+  'cards',
+] as const
+export type PartKind = (typeof partKinds)[number]
+
+/** What can differ between a part and the one of the same kind in another release. */
+export const partChanges = [
+  'profile',
+  'topics',
+  'questionsAdded',
+  'questionsRemoved',
+  'questionsChanged',
+  'wordingsAdded',
+  'wordingsRemoved',
+  'clipsAdded',
+  'clipsRemoved',
+  'videosReplaced',
+  'transcriptsChanged',
+  'answersMerged',
+  'captionsAdded',
+  'captionsRemoved',
+  'captionsChanged',
+  'wordsAdded',
+  'wordsRemoved',
+  'wordsChanged',
+  'categoriesAdded',
+  'categoriesRemoved',
+  'categoriesChanged',
+  'storyAdded',
+  'storyRemoved',
+  'storyChanged',
+  'trained',
+  'corrected',
+  'thresholdsChanged',
+  'lookChanged',
+  'cardsAdded',
+  'cardsRemoved',
+  'cardsChanged',
+] as const
+
+export const partChange = z.object({ what: z.enum(partChanges), count: z.number().int() })
+export type PartChange = z.infer<typeof partChange>
+
+/** A part of a release beside the part of the same kind in an earlier one. */
+export const comparedPart = z.object({
+  kind: z.enum(partKinds),
+  /** Both releases have the same part. */
+  isShared: z.boolean(),
+  /** Empty where they share it, and where they differ in nothing that people count. */
+  changes: z.array(partChange),
+})
+export type ComparedPart = z.infer<typeof comparedPart>

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts'
+import { extensionPoint } from '../../extension-point.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { dropPart, lockPartsWith, rewritePart } from './parts.store.ts'
+import { partKinds } from './release-part.ts'
+
+/** Where a later feature names parts: it names another one in the place of the first. */
+export const partNames =
+  extensionPoint<
+    (tx: Transaction, storyfileId: string, moved: { from: string; to: string }) => Promise<void>
+  >()
+
+/**
+ * Takes texts of visitors out of every part of a storyfile, in all releases that share it. Answers whether any part had one.
+ * The hash follows the content, so that it proves a part after the erasure as it did before, and tells nothing of what was erased.
+ */
+export async function eraseFromParts(
+  context: Context,
+  tx: Transaction,
+  storyfileId: string,
+  texts: string[],
+): Promise<boolean> {
+  const kinds = new Map(
+    partKinds(context).flatMap((part) =>
+      part.without ? [[part.kind as string, part.without] as const] : [],
+    ),
+  )
+  const gone = new Set(texts)
+  let erased = false
+  for (const part of await lockPartsWith(tx, storyfileId, [...kinds.keys()], texts)) {
+    const content = kinds.get(part.kind)!(part.json, gone)
+    const { hash, isThere } = await rewritePart(tx, storyfileId, part, content)
+    if (hash === part.hash) continue
+    erased = true
+    if (!isThere) continue
+    for (const move of partNames.of(context)) await move(tx, storyfileId, { from: part.hash, to: hash })
+    await dropPart(tx, storyfileId, part.hash)
+  }
+  return erased
+}

@@ -1,0 +1,19 @@
+/** What releases are made of: parts that features give by one door, each kept once by the hash of its content. */
+import type { Feature } from '../../feature.ts'
+
+export { eraseFromParts, partNames } from './erase-from-parts.ts'
+export { keepPart, type PartHashes, readParts } from './parts.store.ts'
+export {
+  compareLists,
+  counted,
+  type PartCheck,
+  partKinds,
+  type ReleasePart,
+  releasePart,
+} from './release-part.ts'
+
+export const parts: Feature = {
+  name: 'parts',
+  tables: ['parts'],
+  offers: ['parts'],
+}
