@@ -113,5 +113,6 @@ export const captionsNoun = {
   routes: captionsRoutes,
   allows: { seeStoryfile: ['list', 'lacking'], editContent: ['save', 'remove', 'readFile'] },
   refusals: { save: ['CHANGED_MEANWHILE', 'STATE_CONFLICT'], readFile: ['TOO_LARGE', 'STATE_CONFLICT'] },
+  auditFields: ['captions', 'state'],
   stale: { clip: ['captions.list', 'captions.lacking'] },
 } as const satisfies Noun
