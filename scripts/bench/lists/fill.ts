@@ -82,6 +82,8 @@ async function fillConversations(
   rows: number,
 ): Promise<Things> {
   const categoryId = randomUUID()
+  const [first] = await sql<{ storyfileId: string }[]>`
+    select storyfile_id from storyfiles where organization_id = ${organizationId} order by updated_at desc limit 1`
   await sql`
     insert into releases (release_id, storyfile_id, number, reason, revision)
     select gen_random_uuid(), storyfile_id, 1, 'training', 1

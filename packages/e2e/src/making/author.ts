@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BodyInput,
   type Clip,
@@ -127,4 +128,31 @@ export async function sendClip(
   await send.patch(one, 0, bytes.slice(0, half))
   await send.patch(other, await send.offset(other), bytes.slice(half))
   return announced.clip.clipId
+}
+
+/** Questions with an answer each, so that there is enough to publish. */
+export async function addAnswers(
+  author: Author,
+  base: string,
+  { storyfileId, file, texts }: { storyfileId: string; file: string; texts: string[] },
+): Promise<void> {
+  const { questions } = await author.call<{ questions: { questionId: string }[] }>(
+    base,
+    'POST',
+    `/v1/conversa/storyfiles/${storyfileId}/questions`,
+    { questions: texts.map((text) => ({ text })) },
+  )
+  for (const { questionId } of questions) {
+    const clip = { storyfileId, kind: 'regular', questionIds: [questionId] } as const
+    await whenProcessed(author, base, await sendClip(author, [base, base], file, clip))
+  }
+}
+
+/** For what prepares tests; within one, `expect.poll` says more. */
+export async function whenProcessed(author: Author, base: string, clipId: string): Promise<void> {
+  const until = Date.now() + 120_000
+  while ((await findClip(author, base, clipId)).status !== 'processed') {
+    if (Date.now() > until) throw new Error(`the clip ${clipId} was not processed in two minutes`)
+    await sleep(200)
+  }
 }

@@ -7,7 +7,7 @@ import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
 import { visit } from '../browser.ts'
 import { api } from '../dialogs/dialog-row.ts'
 import { violations } from '../screens/axe.ts'
-import { findClip, makeStoryfile, sendClip } from './author.ts'
+import { addAnswers, findClip, makeStoryfile, sendClip, whenProcessed } from './author.ts'
 import { givenProducer, type Producer } from './producer.ts'
 
 const patience = { timeout: 120_000, interval: 200 }
@@ -45,9 +45,7 @@ beforeAll(async () => {
   const common = { storyfileId, transcript: '', source: 'upload' } as const
   const to: [string, string] = [studio.base, studio.base]
   clipId = await sendClip(author, to, file, { ...common, kind: 'regular', questionIds: [questionId] })
-  await expect
-    .poll(async () => (await findClip(author, studio.base, clipId)).status, patience)
-    .toBe('processed')
+  await whenProcessed(author, studio.base, clipId)
   await call('PATCH', `/v1/conversa/clips/${clipId}`, { transcript: 'Um, I was afraid. Enough?', words })
 })
 afterAll(async () => {
@@ -101,6 +99,12 @@ it('adds German captions from a file, and edits them beside the picture', async 
 
 it('a visitor sees the trimmed clip with its captions, and cannot get what was cut away', async () => {
   const { sourceAssetId } = await call<ClipCut>('GET', `/v1/conversa/clips/${clipId}/cut`)
+  const { author, studio } = producer
+  const file = join(folder, 'take.mp4')
+  const texts = ['How do you bake bread?', 'When do you get up?', 'Who taught you?', 'Can you sing?']
+  await addAnswers(author, studio.base, { storyfileId, file, texts })
+  const other = { storyfileId, kind: 'cannot_answer' } as const
+  await whenProcessed(author, studio.base, await sendClip(author, [studio.base, studio.base], file, other))
   await call('POST', '/v1/conversa/training/runs', { storyfileId })
   const runs = () =>
     call<{ items: TrainingRun[] }>('GET', `/v1/conversa/training/runs?storyfileId=${storyfileId}`)

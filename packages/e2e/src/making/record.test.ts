@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
 import { launchBrowser, signIn } from '../browser.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
-import { type Author, callApi, givenAuthor, makeStoryfile, sendClip } from './author.ts'
+import { type Author, addAnswers, callApi, givenAuthor, makeStoryfile, sendClip } from './author.ts'
 import {
   type CameraBrowser,
   type CameraFiles,
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
   }
   /** The original as the server keeps it: its digest is the one that it told the device. */
   async function original(clip: Clip): Promise<{ file: string; sha256: string }> {
-    const bytes = await readFile(join(studio.dataFolder, 'files', 'originals', clip.uploadId!))
+    const bytes = await readFile(join(studio.dataFolder, 'storage', 'originals', clip.uploadId!))
     const file = join(files.folder, `${clip.clipId}.webm`)
     await writeFile(file, bytes)
     return { file, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -143,6 +143,13 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
   }, 300_000)
 
   it('and a visitor hears the answer', async () => {
+    const texts = [
+      'How do you bake bread?',
+      'When do you get up?',
+      'What is your favorite color?',
+      'Can you sing?',
+    ]
+    await addAnswers(author, studio.base, { storyfileId, texts, file: join(files.folder, 'cannot.mp4') })
     const runs = '/v1/conversa/training/runs'
     const { runId } = await author.call<TrainingRun>(studio.base, 'POST', runs, { storyfileId })
     const state = async () => (await author.call<TrainingRun>(studio.base, 'GET', `${runs}/${runId}`)).status

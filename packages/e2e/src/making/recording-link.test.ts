@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Answer, Publication, RecordedTake, Recordings, Stage, TrainingRun } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
 import { launchBrowser, signIn, visit } from '../browser.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
-import { type Author, callApi, givenAuthor, makeStoryfile, sendClip } from './author.ts'
+import { type Author, addAnswers, callApi, givenAuthor, makeStoryfile, sendClip } from './author.ts'
 import {
   type CameraBrowser,
   type CameraFiles,
@@ -169,6 +170,8 @@ describe.runIf(process.platform === 'linux')('a person records alone', () => {
   }, 300_000)
 
   it('and a visitor hears Rosa', async () => {
+    const texts = ['How do you bake bread?', 'When do you get up?', 'What is your favorite color?']
+    await addAnswers(author, studio.base, { storyfileId, texts, file: join(files.folder, 'cannot.mp4') })
     const runs = '/v1/conversa/training/runs'
     const { runId } = await author.call<TrainingRun>(studio.base, 'POST', runs, { storyfileId })
     const state = async () => (await author.call<TrainingRun>(studio.base, 'GET', `${runs}/${runId}`)).status

@@ -11,7 +11,9 @@ export const proposalsQuery = (storyfileId: string) =>
 
 /** All clips of a storyfile without a question: the poses are among them. */
 export const poseClipsQuery = (storyfileId: string) =>
-  routeQuery(clipsRoutes.list, { query: { storyfileId, pageSize: limits.pageSize.max, sort: 'createdAt', dir: 'desc' } })
+  routeQuery(clipsRoutes.list, {
+    query: { storyfileId, pageSize: limits.pageSize.max, sort: 'createdAt', dir: 'desc' },
+  })
 
 /** The newest videos: when they were filmed says how fast a day goes. */
 export const filmedQuery = (storyfileId: string) =>

@@ -43,7 +43,7 @@ export const recordingsWords = {
   consentRefused: 'Doesn’t agree',
   signed: 'Agreed on {{date}}',
   consentCopy: 'Consent as PDF',
-  consentCopyOf: 'Consent of {{name}} as PDF',
+  consentCopyOf: 'Consent as PDF: {{name}}',
   panel: 'Panel',
   own: 'Member',
   endsAt: 'Ends {{date}}',

@@ -67,7 +67,12 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
       }),
     ),
   ]
-  return { takes, add: (one: FilmedTake) => setFilmed((before) => [...before, one]) }
+  function add(one: FilmedTake): void {
+    setFilmed((before) => [...before, one])
+    // A still pose is a take of the resting clip, too, and may play first: visitors get the one that rests.
+    if (subject.pose === 'resting' && takes.length === 0) void star(one.take.takeId)
+  }
+  return { takes, add }
 }
 
 const uploadOf = ({ take }: FilmedTake, sending: DeviceTakes['sending']) => sending.get(take.takeId)?.clipId
