@@ -143,8 +143,8 @@ export async function addAnswers(
     { questions: texts.map((text) => ({ text })) },
   )
   for (const { questionId } of questions) {
-    const clip = { storyfileId, kind: 'regular', questionIds: [questionId] } as const
-    await whenProcessed(author, base, await sendClip(author, [base, base], file, clip))
+    const clipId = await sendClip(author, [base, base], file, { storyfileId, questionIds: [questionId] })
+    await whenProcessed(author, base, clipId)
   }
 }
 
