@@ -103,8 +103,10 @@ it('a visitor sees the trimmed clip with its captions, and cannot get what was c
   const file = join(folder, 'take.mp4')
   const texts = ['How do you bake bread?', 'When do you get up?', 'Who taught you?', 'Can you sing?']
   await addAnswers(author, studio.base, { storyfileId, file, texts })
-  const other = { storyfileId, kind: 'cannot_answer' } as const
-  await whenProcessed(author, studio.base, await sendClip(author, [studio.base, studio.base], file, other))
+  for (const kind of ['resting', 'cannot_answer'] as const) {
+    const sent = await sendClip(author, [studio.base, studio.base], file, { storyfileId, kind })
+    await whenProcessed(author, studio.base, sent)
+  }
   await call('POST', '/v1/conversa/training/runs', { storyfileId })
   const runs = () =>
     call<{ items: TrainingRun[] }>('GET', `/v1/conversa/training/runs?storyfileId=${storyfileId}`)

@@ -129,8 +129,8 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     await expect
       .poll(async () => (await clipsOf(questionIds[0]!)).find((one) => one.takeNo === 2)?.chosen)
       .toBe(true)
-    const resting = (await clips()).filter((one) => one.kind === 'resting')
-    expect(resting.find((one) => one.chosen)!.fileName).toContain('Resting pose')
+    const rests = async () => (await clips()).find((one) => one.kind === 'resting' && one.chosen)?.fileName
+    await expect.poll(rests).toContain('Resting pose')
     for (const clip of await clipsOf(questionIds[0]!)) {
       const { file, sha256 } = await original(clip)
       expect(sha256).toBe(clip.originalSha256)

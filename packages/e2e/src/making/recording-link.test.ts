@@ -78,7 +78,8 @@ describe.runIf(process.platform === 'linux')('a person records alone', () => {
     })
     const { base } = studio
     const cannot = await makeTestClip({ file: `${files.folder}/cannot.mp4`, seconds: 1 })
-    await sendClip(author, [base, base], cannot, { storyfileId, kind: 'cannot_answer' })
+    for (const kind of ['resting', 'cannot_answer'] as const)
+      await sendClip(author, [base, base], cannot, { storyfileId, kind })
     ;({ page: producer } = await visit(browser, base))
     await signIn(producer, 'creator@demo.test')
     await openPhone()

@@ -109,4 +109,4 @@ it('is known by its words, and catches about half of what visitors ask a subject
     expect(tried.caught / tried.practice, key).toBeGreaterThan(0.33)
     expect(tried.caught / tried.practice, key).toBeLessThan(0.85)
   }
-})
+}, 60_000)
