@@ -70,7 +70,7 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
   function add(one: FilmedTake): void {
     setFilmed((before) => [...before, one])
     // A still pose is a take of the resting clip, too, and may play first: visitors get the one that rests.
-    if (subject.pose === 'resting' && takes.length === 0) void star(one.take.takeId)
+    if (subject.pose === 'resting' && !clips.some(({ chosen }) => chosen)) void star(one.take.takeId)
   }
   return { takes, add }
 }
