@@ -7,7 +7,15 @@ import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
 import { launchBrowser, signIn, visit } from '../browser.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
-import { type Author, addAnswers, callApi, givenAuthor, makeStoryfile, sendClip } from './author.ts'
+import {
+  type Author,
+  addAnswers,
+  callApi,
+  givenAuthor,
+  makeStoryfile,
+  sendClip,
+  whenProcessed,
+} from './author.ts'
 import {
   type CameraBrowser,
   type CameraFiles,
@@ -78,8 +86,7 @@ describe.runIf(process.platform === 'linux')('a person records alone', () => {
     })
     const { base } = studio
     const cannot = await makeTestClip({ file: `${files.folder}/cannot.mp4`, seconds: 1 })
-    for (const kind of ['resting', 'cannot_answer'] as const)
-      await sendClip(author, [base, base], cannot, { storyfileId, kind })
+    await sendClip(author, [base, base], cannot, { storyfileId, kind: 'cannot_answer' })
     ;({ page: producer } = await visit(browser, base))
     await signIn(producer, 'creator@demo.test')
     await openPhone()
@@ -172,7 +179,11 @@ describe.runIf(process.platform === 'linux')('a person records alone', () => {
 
   it('and a visitor hears Rosa', async () => {
     const texts = ['How do you bake bread?', 'When do you get up?', 'What is your favorite color?']
-    await addAnswers(author, studio.base, { storyfileId, texts, file: join(files.folder, 'cannot.mp4') })
+    const file = join(files.folder, 'cannot.mp4')
+    await addAnswers(author, studio.base, { storyfileId, texts, file })
+    const to: [string, string] = [studio.base, studio.base]
+    const resting = await sendClip(author, to, file, { storyfileId, kind: 'resting' })
+    await whenProcessed(author, studio.base, resting)
     const runs = '/v1/conversa/training/runs'
     const { runId } = await author.call<TrainingRun>(studio.base, 'POST', runs, { storyfileId })
     const state = async () => (await author.call<TrainingRun>(studio.base, 'GET', `${runs}/${runId}`)).status
