@@ -39,7 +39,11 @@ export function PoseStrip({
           <Button
             size="small"
             variant={done.has(pose) ? 'text' : 'default_colored'}
-            aria-label={t('recordPose', { pose: t(`pose_${pose}`) })}
+            aria-label={
+              done.has(pose)
+                ? `${t('again')}: ${t(`pose_${pose}`)}`
+                : t('recordPose', { pose: t(`pose_${pose}`) })
+            }
             onClick={() => onRecord(pose)}
           >
             {t(done.has(pose) ? 'again' : 'record')}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic } from '../../../platform/calls/route-query.ts'
 import { readLocal, writeLocal } from '../../../platform/places/local-settings.ts'
+import { poseFiles } from '../camera/subjects.ts'
 
 /** A take can be starred before it can play: the wish is kept on this device until then. */
 const key = 'kept-stars'
@@ -33,10 +34,24 @@ export function settleWishes(wishes: readonly string[], clips: readonly Clip[]) 
   return { grant, drop }
 }
 
+/** The resting pose that visitors are to get where they would get a still one, which may play first. */
+export function restingInsteadOfStill(clips: readonly Clip[]): string[] {
+  const isStill = ({ fileName }: Clip) => fileName.startsWith(poseFiles.still)
+  const playable = clips.filter(({ kind, videoUrl }) => kind === 'resting' && videoUrl)
+  const chosen = playable.find((clip) => clip.chosen)
+  return chosen && isStill(chosen)
+    ? playable
+        .filter((clip) => !isStill(clip))
+        .slice(0, 1)
+        .map(({ clipId }) => clipId)
+    : []
+}
+
 /** Grants the wishes as the clips become playable. */
 export function useStarWishes(storyfileId: string, clips: readonly Clip[]): void {
   useEffect(() => {
-    const { grant, drop } = settleWishes(readWishes(), clips)
+    const { grant: wished, drop } = settleWishes(readWishes(), clips)
+    const grant = [...new Set([...restingInsteadOfStill(clips), ...wished])]
     if (grant.length === 0 && drop.length === 0) return
     const done = new Set([...grant, ...drop])
     writeWishes(readWishes().filter((one) => !done.has(one)))
