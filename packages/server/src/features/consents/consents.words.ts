@@ -1,6 +1,6 @@
 import { wordsIn } from '../../words.ts'
 
-/** The consent text that comes with the studio, and what stands on the paper beside it. */
+/** The consent text that comes with the studio, and the other words on the paper. */
 export const consentsIn = wordsIn('consents', {
   text: [
     '{organization} records me on video and with sound for “{storyfile}”.',
