@@ -65,6 +65,8 @@ const searched =
   'Lists are searched and sorted by a text that is made of several tables, and kept on each write of one.'
 /** Functions of the database that name tables of more than one feature, or react to a change of another one, and why. */
 const across = {
+  forget_webhook_words:
+    'What a visitor said leaves the messages that wait, in the transaction that erases or masks it.',
   keep_member_last_seen: 'Lists of members are sorted by when a user was last seen, out of an index.',
   keep_member_search_text: searched,
   member_search_text: searched,

@@ -146,6 +146,24 @@ test('questions without an answer and thumbs are told with their words; other or
   })
 })
 
+test('what was said leaves messages that wait: masked with the turn, erased with the turn', async () => {
+  const { sql } = studio.context
+  const { webhook } = await add(['turn.unanswered'])
+  const stage = await visit(studio.app, path)
+  const { turnId } = await ask(studio.app, stage, { text: 'xylophone quantum tariffs' })
+  answer = { status: 500 }
+  await sendMessages(studio.context)
+  const kept = () => sql<{ body: string | null }[]>`select body from webhook_messages`
+  expect((await kept())[0]!.body).toContain('xylophone')
+  await sql`update turns set heard_text = '[name] quantum tariffs' where turn_id = ${turnId}`
+  expect(await kept()).toEqual([{ body: null }])
+  await sql`update webhook_messages set next_try_at = now()`
+  await sendMessages(studio.context)
+  expect((await kept())[0]!.body).toContain('[name]')
+  await sql`delete from turns where turn_id = ${turnId}`
+  expect(await messagesOf(webhook)).toEqual([])
+})
+
 test('Retry-After pauses a receiver; a redirect is not followed; 200 MB of answer are not read', async () => {
   const { webhook } = await add(['visit.ended'])
   const again = async () => {
