@@ -241,9 +241,14 @@ test('an erased visitor comes back for a day with all that was theirs, and not a
     headers,
     body: { quality: 'wrong', correctClipId: clipIds[3]! },
   })
+  await call(studio.app, 'PUT', `/v1/dialogue/sessions/${stage.sessionId}/thumbs`, {
+    headers: { authorization: `Bearer ${stage.visitorToken}` },
+    body: { turnId: answer.turnId, good: false, words: 'my brooch, please' },
+  })
   const kept = async () => {
     const [row] = await sql`
-      select (select jsonb_agg(to_jsonb(t) order by number) from turns t where t.storyfile_id = ${storyfileId}) as turns,
+      select (select jsonb_agg(to_jsonb(h)) from turn_thumbs h where h.storyfile_id = ${storyfileId}) as thumbs,
+        (select jsonb_agg(to_jsonb(t) order by number) from turns t where t.storyfile_id = ${storyfileId}) as turns,
         (select jsonb_agg(to_jsonb(s)) from chat_sessions s where s.storyfile_id = ${storyfileId}) as sessions,
         (select jsonb_agg(to_jsonb(e)) from examples e where e.storyfile_id = ${storyfileId}) as examples,
         (select array[sum(questions), sum(answered), sum(unreviewed)]::int[] from visitor_days
@@ -252,7 +257,13 @@ test('an erased visitor comes back for a day with all that was theirs, and not a
   }
   const before = await kept()
   const { actId } = await erase(answer)
-  expect(await kept()).toMatchObject({ turns: null, sessions: null, examples: null, days: [0, 0, 0] })
+  expect(await kept()).toMatchObject({
+    thumbs: null,
+    turns: null,
+    sessions: null,
+    examples: null,
+    days: [0, 0, 0],
+  })
   const undo = (by = organization.owner, status = 200) =>
     call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/acts/${actId}/undo`, {
       ...{ headers: by.headers, status },
@@ -318,6 +329,10 @@ test('a masked name is in no table any more, and the rest of the question stays'
     body: { text, questionId: null },
     status: 201,
   })
+  await call(studio.app, 'PUT', `/v1/dialogue/sessions/${stage.sessionId}/thumbs`, {
+    headers: { authorization: `Bearer ${stage.visitorToken}` },
+    body: { turnId, good: true, words: 'Quendolin Farnsworthy says thanks' },
+  })
   const mask = (words: string[], { headers } = organization.owner, status = 200) =>
     call<{ heardText: string }>(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/mask`, {
       headers,
@@ -329,7 +344,7 @@ test('a masked name is in no table any more, and the rest of the question stays'
   await mask(['Quendolin'], viewer, 403)
   await mask(['Quendolin'], (await givenOrganization(studio.context)).owner, 404)
   expect(await placesOf('Quendolin Farnsworthy')).toEqual(
-    expect.arrayContaining(['examples', 'questions', 'test_questions', 'turns']),
+    expect.arrayContaining(['examples', 'questions', 'test_questions', 'turn_thumbs', 'turns']),
   )
   const heardText = 'my name is ••• •••, how are you'
   expect(await mask(['quendolin', 'Farnsworthy'])).toEqual({ heardText })

@@ -6,6 +6,7 @@ const heldTables = [
   { table: 'chat_sessions', of: 'session' },
   { table: 'rehearsal_visits', of: 'session' },
   { table: 'turns', of: 'turn' },
+  { table: 'turn_thumbs', of: 'turn' },
   { table: 'examples', of: 'turn' },
   { table: 'answer_comparisons', of: 'turn' },
   { table: 'turn_reads', of: 'turn' },
@@ -67,6 +68,8 @@ const heldOf = (sql: Queryable, erasureId: string, table: string) =>
 /** Puts the rows back; what they were counted in counts them again by its triggers. */
 export async function restoreRows(tx: Transaction, erasureId: string): Promise<void> {
   for (const { table } of heldTables) {
+    // Webhooks were told of a thumb when it was given; all else is counted again.
+    await tx`select set_config('studio.restoring', ${table === 'turn_thumbs' ? 'on' : 'off'}, true)`
     const columns = await tx<{ name: string }[]>`
       select attname as name from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0
         and not attisdropped and attgenerated = '' order by attnum`

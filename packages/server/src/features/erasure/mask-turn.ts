@@ -27,7 +27,8 @@ export async function maskTurn(
     const { storyfileId, organizationId } = turn
     if (turn.onlyTheirs.length > 0) await removeTexts(tx, storyfileId, turn.onlyTheirs)
     const note = masked(turn.note, words)
-    const learned = await maskTexts(tx, turnId, { text: heardText, misheardText, note })
+    const why = masked(turn.why, words)
+    const learned = await maskTexts(tx, turnId, { text: heardText, misheardText, note, why })
     await markStale(tx, storyfileId, [turn.day])
     for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
     await noteClasses(tx, storyfileId)
