@@ -130,7 +130,7 @@ export const organizationsWords = {
   resumeWebhook: 'Resume',
   removeWebhook: 'Remove',
   removeWebhookQuestion: 'Remove {{name}}?',
-  removeWebhookHelp: 'What waits for it is not sent.',
+  removeWebhookHelp: 'Waiting messages won’t be sent.',
   webhookRemoved: '“{{name}}” removed',
   did_webhook_added: 'Webhook added',
   did_webhook_changed: 'Webhook changed',
