@@ -87,6 +87,7 @@ const sharedAuditFields = [
   'role',
   'rows',
   'searched',
+  'seconds',
   'sends',
   'shortName',
   'starter',

@@ -111,7 +111,7 @@ test('the comparison of tables sees every kind of change', async () => {
   const unseen: string[] = []
   for (const change of [
     'alter table clips drop column words cascade',
-    'alter table clips alter column take_no type bigint',
+    'alter table clips alter column transcript_percent type bigint',
     "alter table users alter column digest set default 'daily'",
     'alter table clips alter column chosen drop not null',
     'alter table turns alter column heard_start drop expression',

@@ -46,8 +46,8 @@ export async function saveCut(
     await noteClip(tx, caller, clipId, 'clip.cut', {
       fileName: standing.clip.fileName,
       version,
-      before: { durationMs: keptMs(plays?.parts ?? wholeParts) },
-      after: { durationMs: keptMs(parts) },
+      before: { seconds: keptMs(plays?.parts ?? wholeParts) / 1000 },
+      after: { seconds: keptMs(parts) / 1000 },
     })
   })
 }

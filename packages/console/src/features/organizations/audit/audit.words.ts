@@ -239,6 +239,7 @@ export const auditWords = {
   field_role: 'Role',
   field_rows: 'Rows',
   field_searched: 'Searched',
+  field_seconds: 'Length in seconds',
   field_sends: 'Times sent',
   field_shortName: 'Short name',
   field_starter: 'Starter',
