@@ -21,7 +21,7 @@ const pages = [
   '/privacy',
   '/terms',
 ]
-const tabs = ['builder', 'record', 'manager', 'interact', 'publish']
+const tabs = ['builder', 'record', 'manager', 'interact', 'interact&preview=true', 'publish']
 /** Neighbours differ in one thing; where it is the colours alone, they alone are judged. */
 const looks = [
   { width: 1280, height: 800, theme: 'light' },
@@ -49,7 +49,7 @@ test.each(tabs)('the %s of a storyfile', async (tab) => {
   await here.page.goto('/storyfiles')
   const link = here.page.getByRole('link', { name: /The Navigator/ }).first()
   const address = await link.getAttribute('href')
-  await expectSound(here, `${address!.split('?')[0]}?tab=${tab}`, tab === 'interact')
+  await expectSound(here, `${address!.split('?')[0]}?tab=${tab}`, tab.startsWith('interact'))
 })
 
 test('the landing page', async () => {
