@@ -21,16 +21,17 @@ export function ChannelCode({ channel, code }: { channel: ChannelId; code: strin
         onFocus={(event) => event.target.select()}
       />
       <div>
-        <CopyButton id={`copy-${channel}`} label={t(`copy_${kindOf[channel]}`)} text={code} />
+        <CopyButton
+          id={`copy-${channel}`}
+          label={t(addresses.includes(channel) ? 'copy_address' : 'copy_code')}
+          text={code}
+        />
       </div>
     </>
   )
 }
 
-const kindOf = {
-  ...{ page: 'address', card: 'address', kiosk: 'address', app: 'address' },
-  ...{ element: 'code', frame: 'code', lms: 'code', api: 'code' },
-} as const satisfies Record<ChannelId, string>
+const addresses: readonly ChannelId[] = ['page', 'card', 'kiosk', 'app']
 
 export function TryLink({ channel, path }: { channel: ChannelId; path: string }) {
   const { t } = useTranslation('publishing')

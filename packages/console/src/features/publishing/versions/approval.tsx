@@ -72,7 +72,6 @@ export function Approval({
         <Checkbox
           label={t('approvalNeeded')}
           checked={isNeeded}
-          disabled={asking.isPending}
           onChange={(needed) => asking.mutate(needed)}
         />
       ) : null}
