@@ -61,7 +61,7 @@ async function prepare(needs) {
   process.stdout.write('\nGetting ready\n')
   await step('Dependencies', () => installDependencies(sets.all))
   const programs = needs.has('ffmpeg') ? await step('ffmpeg', ensureFfmpeg) : undefined
-  if (needs.has('models')) await step('Models', ensureModels)
+  if (needs.has('models')) await step('Models', () => ensureModels({ later: true }))
   const browser = needs.has('chromium') ? await step('Chromium', ensureChromium) : undefined
   if (needs.has('front ends')) await step('Front ends', buildFrontEnds)
   return {
