@@ -24,6 +24,7 @@ export const shareLink = z.object({
   lastVisitAt: timestamp.nullable(),
   createdAt: timestamp,
   createdBy: z.string(),
+  version: z.number().int(),
 })
 export type ShareLink = z.infer<typeof shareLink>
 
@@ -69,7 +70,8 @@ export const shareLinksRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/links/:linkId',
     access: access.member('edit', 'storyfile'),
     needs: 'publish',
-    summary: 'Changes the name, channel, password or end of a link; a password of null takes it away.',
+    summary:
+      'Changes the name, channel, password or end of a link; a password of null takes it away. With `if-match`, only if nobody else changed it first.',
     params: ofLink,
     body: z.strictObject({
       name: linkName.optional(),

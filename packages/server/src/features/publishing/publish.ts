@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { access, type Language, type Publication, Refusal, roleName, sentence } from '@studio/contract'
+import {
+  access,
+  type BodyOf,
+  type Language,
+  type Publication,
+  Refusal,
+  roleName,
+  type routes,
+  sentence,
+} from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
@@ -50,8 +59,10 @@ export async function describePublication(
     path: `/s/${publication.visibility === 'link' ? (publication.linkCode ?? storyfile.shortName) : storyfile.shortName}`,
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
+    embedVersion: publication.embedVersion,
     hasPassword: publication.hasPassword,
     look: release?.look ?? null,
+    lookMark: release?.parts.look ?? null,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: {
       ...countCaptions(clips, await readTranscriptStates(sql, uncaptioned(clips))),
@@ -207,12 +218,15 @@ export async function setEmbedding(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  domains: string[],
+  { domains, basedOn }: BodyOf<typeof routes.publishing.embedding>,
 ): Promise<Publication> {
   return (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    const { embedVersion } = publication
+    if (basedOn !== undefined && basedOn !== embedVersion)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('list of sites') })
     const embedDomains = [...new Set(domains)]
-    await savePublication(tx, { ...publication, embedDomains })
+    await savePublication(tx, { ...publication, embedDomains, embedVersion: embedVersion + 1 })
     await note(tx, caller, storyfile, 'storyfile.embedding_changed', {
       embedDomains: embedDomains.join(', '),
     })

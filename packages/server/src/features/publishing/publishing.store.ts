@@ -48,6 +48,7 @@ export type PublicationRow = {
   /** The random part of its link; null: the link is its short name. */
   linkCode: string | null
   embedDomains: string[]
+  embedVersion: number
   /** Visitors of its own address have to enter a password. */
   hasPassword: boolean
 }
@@ -236,7 +237,7 @@ export async function saveNote(tx: Transaction, releaseId: string, note: string)
 }
 
 function publicationColumns(sql: Queryable) {
-  return sql`storyfile_id, visibility, link_code, embed_domains, password_hash is not null as has_password,
+  return sql`storyfile_id, visibility, link_code, embed_domains, embed_version, password_hash is not null as has_password,
     ${pointed(sql, 'live')} as live_release_id, ${pointed(sql, 'preview')} as preview_release_id`
 }
 
@@ -268,13 +269,16 @@ export async function findPublication(sql: Queryable, storyfileId: string): Prom
   const [row] = await sql<PublicationRow[]>`
     select ${publicationColumns(sql)} from publications where storyfile_id = ${storyfileId}`
   const closed = { visibility: 'private', liveReleaseId: null, previewReleaseId: null } as const
-  return row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [], hasPassword: false }
+  return (
+    row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [], embedVersion: 1, hasPassword: false }
+  )
 }
 
 /** Points visitors and the studio to releases, and tells all servers when the transaction commits. */
 export async function savePublication(tx: Transaction, row: PublicationRow): Promise<void> {
   await tx`
     update publications set visibility = ${row.visibility}, link_code = ${row.linkCode}, embed_domains = ${row.embedDomains},
+      embed_version = ${row.embedVersion},
       updated_at = now(),
       published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
     where storyfile_id = ${row.storyfileId}`

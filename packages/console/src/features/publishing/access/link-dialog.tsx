@@ -1,5 +1,6 @@
 import { limits, linkChannels, type ShareLink } from '@studio/contract'
 import { Checkbox, FormDialog, Select, TextField, toast } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
@@ -8,7 +9,7 @@ import { addLink, changeLink } from './links.queries.ts'
 /** A new link for a group of people, or what changes of one. */
 export function LinkDialog({
   storyfileId,
-  link,
+  link: newest,
   onClose,
 }: {
   storyfileId: string
@@ -16,6 +17,8 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('publishing')
+  // What the person saw when the dialog opened: what somebody else saved since then is not overwritten.
+  const [link] = useState(newest)
   const form = useForm({
     start: {
       name: link?.name ?? '',

@@ -17,6 +17,7 @@ import { releasesOf } from '../release/current-releases.ts'
 import {
   changeLink,
   countLinks,
+  hasLink,
   insertLink,
   type LinkChange,
   type LinkRow,
@@ -69,10 +70,11 @@ export async function editLink(
   caller: Caller,
   of: { storyfileId: string; linkId: string },
   { password, ...wanted }: BodyOf<Table['change']>,
+  seen: number | undefined,
 ): Promise<ShareLink> {
   refusePast(wanted.endsAt ?? null, context.now())
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
-  return save(context, caller, of, { ...wanted, passwordHash }, 'storyfile.link_changed')
+  return save(context, caller, of, { ...wanted, passwordHash }, 'storyfile.link_changed', seen)
 }
 
 export function revokeLink(context: Context, caller: Caller, of: { storyfileId: string; linkId: string }) {
@@ -90,11 +92,13 @@ async function save(
   of: { storyfileId: string; linkId: string },
   change: LinkChange,
   action: string,
+  seen?: number,
 ): Promise<ShareLink> {
   const saved = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, of.storyfileId)
-    const link = await changeLink(tx, of, change)
-    if (!link) throw new Refusal('NOT_FOUND')
+    if (!(await hasLink(tx, of))) throw new Refusal('NOT_FOUND')
+    const link = await changeLink(tx, of, change, seen)
+    if (!link) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('link') })
     await note(tx, caller, storyfile, action, detailsOf(link))
     await announceStoryfile(tx, of.storyfileId)
     return presentLink(link, context.now())
