@@ -39,8 +39,10 @@ export function MannerChoice({
   const now = save.isPending ? save.variables : mannerOf(set)
   return (
     <section className="flex flex-col gap-3">
+      <h3 className="font-semibold text-section">{t('manner')}</h3>
       <RadioGroup
         label={t('manner')}
+        hideLabel
         value={now}
         onChange={(manner) => save.mutate(manner)}
         options={manners.map((manner) => ({
