@@ -225,6 +225,7 @@ export const makingSentences = [
   'This file has no captions. Bring a VTT or SRT file.',
   'The cut begins after the end of the video.',
   'Parts of the cut overlap. Each has to begin after the one before.',
+  'The video has no such sound track.',
   'Nothing would be left. Keep at least one second.',
   'This clip got another video meanwhile, so the cut was not used.',
   'The cut could not be made. Save it again.',

@@ -107,6 +107,8 @@ export const limits = {
   interviewSeconds: 3 * 60 * 60,
   piecesPerInterview: 2000,
   cutParts: 200,
+  /** Of one video; more are left alone. */
+  soundTracks: 16,
   captionCharacters: 500,
   captionsPerClip: 20_000,
   captionFileBytes: 5_000_000,

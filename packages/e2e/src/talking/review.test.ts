@@ -363,6 +363,13 @@ test('a correction that breaks a test question is saved only after the reviewer 
   await dialog.getByText('1 of your test questions: “Who are you?”').waitFor()
   expect(await qualityOfNewest()).toBeNull()
   forgetRefusal()
+  // Who takes it back is told of no failure.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await shouldNot.click()
+  await dialog.getByRole('button', { name: 'Save anyway' }).waitFor()
+  forgetRefusal()
   await dialog.getByRole('button', { name: 'Save anyway' }).click()
   await expect.poll(qualityOfNewest).toBe('wrong')
 })

@@ -102,6 +102,7 @@ export const storyfileFields: Record<string, string> = {
   silent: 'Its sound was measured, and nothing can be heard in it.',
   videoNotes:
     'What the studio did to make it playable. `deinterlaced`: fields became pictures. `pictureHeld`: the last picture stays while the sound goes on. `framesRepeated`, `framesThinned`: to a usual rhythm. `otherTrack`: the first sound track was silent, another one is taken. `tracksMixed`: two microphones with a track each. `oneSide`: sound of one side is in the middle. `plainPicture`: a filter failed, the picture is as it came.',
+  soundTracks: 'How many sound tracks its original has; 0: there is nothing to choose from.',
   originalSha256: 'The SHA-256 of the file that was uploaded.',
   transcript: 'What is said, in plain text.',
   words: 'What is said, word by word with times.',

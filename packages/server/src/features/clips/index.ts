@@ -33,6 +33,7 @@ export { takeCut } from './cut/take-cut.ts'
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { noteClip } from './note-clip.ts'
 export { readClips } from './present-clip.ts'
+export { writeAnew } from './transcript/ask-for-transcript.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 

@@ -133,7 +133,9 @@ export async function pages(
   app.setNotFoundHandler({ preHandler: limited }, (request, reply) => {
     const page = pageOf(request)
     if (page && wantsPage(request)) return sendConsole(reply, page)
-    const allowed = page ? pageMethods : methodsOf(request.url)
+    const methods = page ? pageMethods : methodsOf(request.url)
+    // A file that was there at the start and is gone, as when a new version is copied over a running one.
+    const allowed = methods.includes(request.method) ? [] : methods
     // A person who mistyped an address gets the console's page for that, with its ways back.
     if (console && allowed.length === 0 && pageMethods.includes(request.method) && isForPerson(request))
       return sendConsole(reply.status(404), console)
