@@ -90,7 +90,7 @@ async function propose(
   const misses = await stillMissed(release, await readMisses(sql, storyfileId, since))
   const phrasings = await stillMissed(release, await readNamed(sql, storyfileId, since))
   const examples = await readExamples(sql, storyfileId, { upTo: release.row.lastExampleNumber })
-  const set = trainingSetOf(release.snapshot, examples)
+  const set = trainingSetOf(release.snapshot, examples, await unlearnedClips(sql, storyfileId))
   const planned = await planApart({
     set,
     subjectName: release.snapshot.storyfile.subjectName,
