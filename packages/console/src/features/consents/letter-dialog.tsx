@@ -1,9 +1,9 @@
 import type { ConsentDetail } from '@studio/contract'
-import { Banner, Button, Dialog, Switch, TextField, toast } from '@studio/ui'
+import { Banner, Button, Dialog, Switch, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { makeLetter } from './consents.queries.ts'
 
 /** Makes the link by which the person takes answers back; it is shown once. */
@@ -18,8 +18,6 @@ export function LetterDialog({ consent, onClose }: { consent: ConsentDetail; onC
     meta: { showsError: true },
   })
   const address = make.data ? `${location.origin}${make.data.path}` : undefined
-  const copy = () =>
-    void navigator.clipboard.writeText(address!).then(() => toast(t('copied'), { kind: 'success' }))
   return (
     <Dialog
       open
@@ -49,9 +47,7 @@ export function LetterDialog({ consent, onClose }: { consent: ConsentDetail; onC
               value={address}
               onChange={() => undefined}
             />
-            <Button icon={<Copy aria-hidden="true" />} onClick={copy}>
-              {t('copy')}
-            </Button>
+            <CopyButton text={address} label={t('copy')} />
           </div>
           {make.data?.sentTo ? <p>{t('letterSent', { email: make.data.sentTo })}</p> : null}
         </>

@@ -35,10 +35,12 @@ export function consentsRoutes(serve: Serve, context: Context): void {
     return listAnswer(rows.map(presentRecord), total, query)
   })
   serve(table.due, async ({ params }) => ({
-    items: (await listDue(sql, [params.organizationId], now())).map(({ storyfileId: _, at, ...row }) => ({
-      ...row,
-      at: at?.toISOString() ?? null,
-    })),
+    items: (await listDue(sql, [params.organizationId], now())).map(
+      ({ storyfileId: _s, organizationId: _o, at, ...row }) => ({
+        ...row,
+        at: at?.toISOString() ?? null,
+      }),
+    ),
   }))
   serve(table.get, ({ params }) => readRecord(sql, params.consentId, now()))
   serve(table.add, ({ body, language, ...by }) => addRecord(context, by, body, language))

@@ -34,6 +34,7 @@ export const consents: Feature = {
 
 export { consentFile } from './consent-file.ts'
 export { consentToRead, decideConsent } from './consent-texts.ts'
+export { clipConsents } from './records/clip-states.store.ts'
 export { coverClip } from './records/cover-clip.ts'
 export { readRecord } from './records/present-record.ts'
 export { listDue } from './records/records.store.ts'

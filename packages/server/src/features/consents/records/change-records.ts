@@ -105,7 +105,7 @@ export async function addDocument(
 ): Promise<ConsentDetail> {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > limits.consentDocumentBytes || bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-    throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { expected: 'application/pdf' })
+    throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { type: 'application/pdf' })
   if (signedOn > context.now().toISOString().slice(0, 10))
     throw invalidField('signedOn', sentence('A consent can’t be signed in the future.'))
   const documentKey = `consents/${consentId}/${randomUUID()}.pdf`

@@ -28,7 +28,7 @@ export type RecordRow = Omit<
 const begins = `(c.starts_on::timestamp at time zone c.time_zone)`
 const ends = `((c.ends_on + 1)::timestamp at time zone c.time_zone)`
 
-function stateAt(sql: Queryable, now: Date) {
+export function stateAt(sql: Queryable, now: Date) {
   const [starts, stops] = [sql.unsafe(begins), sql.unsafe(ends)]
   return sql`case
     when c.decision = 'refused' then 'refused'
@@ -365,6 +365,7 @@ export type DueRow = {
   subject: string
   storyfile: string
   storyfileId: string
+  organizationId: string
   at: Date | null
   timeZone: string
   clips: number
@@ -375,17 +376,17 @@ export async function listDue(sql: Queryable, organizationIds: string[], now: Da
   const states: ConsentState[] = ['ends_soon', 'not_started', 'unsigned']
   return sql<DueRow[]>`
     select * from (
-      select f.state as kind, f.consent_id, f.subject, f.storyfile, f.storyfile_id,
+      select f.state as kind, f.consent_id, f.organization_id, f.subject, f.storyfile, f.storyfile_id,
         case f.state when 'ends_soon' then f.ends_at when 'not_started' then f.begins_at end as at, f.time_zone, f.clips
       from (select ${columns(sql, now)}, s.status from consents c join offered.storyfiles s using (storyfile_id)
         where c.organization_id = any(${organizationIds}::uuid[]) and s.status not in ('deleted', 'archived')) f
       where f.state = any(${states})
       union all
-      select 'purge', w.consent_id, c.name, s.name, s.storyfile_id, min(x.purge_at), c.time_zone, count(distinct k.answer_id)::int
+      select 'purge', w.consent_id, w.organization_id, c.name, s.name, s.storyfile_id, min(x.purge_at), c.time_zone, count(distinct k.answer_id)::int
       from consent_withdrawn_clips x join consent_withdrawals w using (withdrawal_id) join consents c using (consent_id)
         join offered.storyfiles s on s.storyfile_id = c.storyfile_id join offered.clips k on k.clip_id = x.clip_id
       where w.organization_id = any(${organizationIds}::uuid[]) and x.returned_at is null and x.purged_at is null
-      group by w.consent_id, c.name, s.name, s.storyfile_id, c.time_zone) due
+      group by w.consent_id, w.organization_id, c.name, s.name, s.storyfile_id, c.time_zone) due
     order by at nulls last, subject, consent_id limit 200`
 }
 

@@ -93,7 +93,7 @@ function sayBarred(storyfile: string, clips: number, why: Why): Sentence {
         )
       : sentence('{name} took the consent back. Leave out {clips} of the clips.', { name, clips })
   const begins = { name, date: dayIn(startsOn!), zone }
-  if (why.before?.endsOn)
+  if (why.kind === 'later' && why.before?.endsOn)
     return sentence(
       '{name}’s consent ended on {end}, and the next one begins on {date} ({zone}). Publish {storyfile} then.',
       { ...begins, end: dayIn(why.before.endsOn), storyfile },
