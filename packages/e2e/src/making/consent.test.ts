@@ -61,10 +61,10 @@ describe('a person takes an answer back', () => {
     await expect
       .poll(
         async () =>
-          (await author.call<TrainingRun>(base, 'GET', `/v1/conversa/training/runs/${runId}`)).state,
+          (await author.call<TrainingRun>(base, 'GET', `/v1/conversa/training/runs/${runId}`)).status,
         { timeout: 120_000 },
       )
-      .toBe('trained')
+      .toBe('passed')
     ;({ page: owner } = await visit(browser, base))
     await signIn(owner, 'owner@demo.test')
   })
