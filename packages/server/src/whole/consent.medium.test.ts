@@ -13,9 +13,10 @@ import type {
 } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { purgeDue } from '../features/erasure/purge-clips.ts'
+import { issueToken } from '../features/identity/index.ts'
 import { ask, call, train, visit } from '../testing/given/conversation.ts'
-import { givenMember, navigatorScript } from '../testing/given/given.ts'
-import { type GivenClass, givenClass, joined, pupilStage } from '../testing/given/learning.ts'
+import { type GivenMember, givenMember, givenOrganization, navigatorScript } from '../testing/given/given.ts'
+import { type GivenClass, givenClass, givenCode, joined, pupilStage } from '../testing/given/learning.ts'
 import { givenSecondServer } from '../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../testing/studio.ts'
 import { everythingTold } from '../testing/told.ts'
@@ -34,11 +35,16 @@ let at: Date
 const taken = navigatorScript[0]!
 const servers = () => [studio, second]
 
-/** All servers are on this moment, and what they found out before has aged with it. */
-function setNow(text: string): void {
+/** All servers are on this moment, on which people are signed in anew. */
+async function setNow(text: string): Promise<void> {
   at = new Date(text)
   for (const { context } of servers()) context.now = () => at
+  for (const { email, headers } of people) {
+    const token = await issueToken(studio.context, email, 24 * 60)
+    headers.authorization = `Bearer ${token}`
+  }
 }
+const people: GivenMember[] = []
 
 const api = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: object, status?: number) =>
   call<Reply>(studio.app, method, url, {
@@ -62,11 +68,13 @@ const signed = Buffer.from('%PDF-1.4\nsigned\n%%EOF').toString('base64')
 beforeAll(async () => {
   studio = await givenStudio({ jobs: true })
   second = await givenSecondServer(studio)
-  setNow('2027-03-01T12:00:00Z')
+  await setNow('2027-03-01T12:00:00Z')
   school = await givenClass(studio)
+  people.push(school.owner)
   const { sql, storage, config } = studio.context
   const { headers } = school.owner
   editor = await givenMember(studio.context, school.organizationId, 'edit:ns')
+  people.push(editor)
   clip = await call<Clip>(studio.app, 'GET', `/v1/conversa/clips/${school.clipIds[0]}`, { headers })
   await sql`insert into app_listings (storyfile_id, listed) values (${school.storyfileId}, true)`
   const file = join(config.dataFolder, 'clip')
@@ -79,7 +87,6 @@ beforeAll(async () => {
     select clip_id, 'de', 'read', '[{"startMs": 0, "endMs": 900, "text": "Ich bin in Bremen geboren."}]', asset_id
     from clips where clip_id = ${clip.clipId}`
   await train(studio.app, school.owner, school.storyfileId)
-  pupil = await joined(studio, { code: school.code, name: 'Kaya' })
 })
 afterAll(async () => {
   await second?.stop()
@@ -116,7 +123,7 @@ test('a consent cannot end before it begins, and only owners write one; others r
   expect([consent.beginsAt, consent.endsAt]).toEqual(['2027-04-30T23:00:00.000Z', '2037-04-30T23:00:00.000Z'])
   const seen = await studio.app.inject({ url: of(), headers: editor.headers })
   expect(seen.statusCode).toBe(200)
-  const stranger = await givenClass(studio)
+  const stranger = await givenOrganization(studio.context)
   const lost = await studio.app.inject({ url: of(), headers: stranger.owner.headers })
   expect(lost.statusCode).toBe(404)
   expect(await refused('PATCH', of(), { after: 7, training: false })).toMatchObject({ status: 412 })
@@ -124,11 +131,11 @@ test('a consent cannot end before it begins, and only owners write one; others r
 
 test('unsigned, nothing is published; with the paper it is in force from its day on', async () => {
   const publish = { visibility: 'public' }
-  setNow('2027-05-01T12:00:00Z')
+  await setNow('2027-05-01T12:00:00Z')
   expect(await refused('POST', publication(), publish)).toMatchObject({
     message: expect.stringContaining('hasn’t signed the consent yet'),
   })
-  setNow('2027-03-02T12:00:00Z')
+  await setNow('2027-03-02T12:00:00Z')
   const paper = { name: 'rosa.pdf', data: signed, signedOn: '2027-03-01' }
   expect(await refused('PUT', of('/document'), { ...paper, data: 'AAAA' })).toMatchObject({ status: 415 })
   consent = await api<ConsentDetail>('PUT', of('/document'), paper)
@@ -143,16 +150,15 @@ test('unsigned, nothing is published; with the paper it is in force from its day
 })
 
 test('on 30 April it cannot be published and says why; on 1 May in Lisbon it can', async () => {
-  setNow('2027-04-30T22:59:59Z')
+  await setNow('2027-04-30T22:59:59Z')
   const early = await refused('POST', publication(), { visibility: 'public' })
   expect(early.message).toContain('Rosa Amaral’s consent begins on May 1, 2027 (Europe/Lisbon)')
   // What was open before is closed by itself, on both servers.
+  const { path } = await api<{ path: string }>('GET', publication())
+  const payload = { shortName: path.split('/').at(-1) }
   for (const { app } of servers())
-    expect(
-      (await app.inject({ method: 'POST', url: '/v1/dialogue/sessions', payload: { shortName: 'x' } }))
-        .statusCode,
-    ).toBe(404)
-  setNow('2027-04-30T23:00:00Z')
+    expect((await app.inject({ method: 'POST', url: '/v1/dialogue/sessions', payload })).statusCode).toBe(404)
+  await setNow('2027-04-30T23:00:00Z')
   await api('POST', publication(), { visibility: 'public' })
 })
 
@@ -207,9 +213,11 @@ function describeWithdrawal() {
   const found = (text: string) => marks().filter((mark) => text.includes(mark))
 
   test('her letter leads to her own page; its code is kept as a hash, and a newer one takes its place', async () => {
-    setNow('2027-06-10T10:00:00Z')
+    await setNow('2027-06-10T10:00:00Z')
     address = (await api<{ path: string }>('GET', publication())).path
     stages = await Promise.all(servers().map(({ app }) => visit(app, address)))
+    const { code: classCode } = await givenCode(studio, school.owner, school.activity.activityId)
+    pupil = await joined(studio, { code: classCode, name: 'Kaya' })
     await ask(studio.app, stages[0]!, { text: taken.question })
     await ask(studio.app, await pupilStage(studio, pupil, school.storyfileId), { text: taken.question })
     const first = await api<{ path: string }>('POST', of('/letter'), {})
@@ -240,7 +248,7 @@ function describeWithdrawal() {
     })
     for (const server of servers())
       await expect.poll(async () => found(await told(server)), { timeout: 60_000 }).toEqual([])
-    setNow('2027-06-10T10:00:59Z')
+    await setNow('2027-06-10T10:00:59Z')
     expect(await content()).toEqual([403, 403])
     expect((Date.now() - began) / 1000).toBeLessThan(60)
     // It plays on an open page: the page asks what it may still show, and the answer is not among it.
@@ -324,7 +332,7 @@ function describeWithdrawal() {
       { storyfileId: school.storyfileId, subject: 'Rosa Amaral', ...later },
       201,
     )
-    setNow('2027-08-01T00:00:00Z')
+    await setNow('2027-08-01T00:00:00Z')
     const between = await refused('POST', publication(), { visibility: 'public' })
     expect(between.message).toContain('ended on June 30, 2027, and the next one begins on September 1, 2027')
     const { items } = await api<List<ConsentRecord>>(
@@ -332,7 +340,7 @@ function describeWithdrawal() {
       `/v1/conversa/consents?organizationId=${school.organizationId}&filter=state:ended`,
     )
     expect(items.map(({ consentId }) => consentId)).toEqual([consent.consentId])
-    setNow('2027-06-11T00:00:00Z')
+    await setNow('2027-06-11T00:00:00Z')
   })
 
   test('when the term is over the files and words are gone, and a certificate says which', async () => {
@@ -342,7 +350,7 @@ function describeWithdrawal() {
       select original_key, video_key from assets join clips using (asset_id) where clip_id = ${clip.clipId}`
     await purgeDue(studio.context)
     expect(await storage.stat(asset!.videoKey), 'not before its term').toBeDefined()
-    setNow('2027-07-12T00:00:00Z')
+    await setNow('2027-07-12T00:00:00Z')
     await purgeDue(studio.context)
     for (const key of [asset!.originalKey, asset!.videoKey])
       await expect.poll(() => storage.stat(key), { timeout: 30_000 }).toBeUndefined()

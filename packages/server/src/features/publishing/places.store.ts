@@ -14,12 +14,15 @@ export async function placesInReleases(
   { storyfileIds, clipIds }: { storyfileIds: string[]; clipIds: string[] },
 ): Promise<ClipPlace[]> {
   const rows = await sql<Row[]>`
-    with shown as (
+    with parts_with as materialized (
+      select storyfile_id, hash from offered.parts c
+      where c.storyfile_id = any(${storyfileIds}::uuid[]) and c.kind = 'clips'
+        and exists (select from jsonb_array_elements(c.json->'clips') k where k->>'clipId' = any(${clipIds}::text[]))
+    ), shown as (
       select distinct r.release_id, r.storyfile_id, r.number, r.created_at from releases r
         join release_parts p on p.release_id = r.release_id and p.kind = 'clips'
-        join offered.parts c on c.storyfile_id = p.storyfile_id and c.hash = p.hash
-      where r.storyfile_id = any(${storyfileIds}::uuid[]) and r.reason <> 'rehearsal'
-        and exists (select from jsonb_array_elements(c.json->'clips') k where k->>'clipId' = any(${clipIds}::text[]))
+        join parts_with h on h.storyfile_id = p.storyfile_id and h.hash = p.hash
+      where r.reason <> 'rehearsal'
     )
     select * from (
       select 'release' as kind, s.name || ' ' || n.number as name, n.created_at as "from", null::timestamptz as until, null::int as times
