@@ -9,11 +9,12 @@ import { Withdrawals } from './withdrawals.tsx'
 type Props = {
   consent: ConsentDetail
   mayOwn: boolean
+  onAssign: () => void
   onWithdraw: (clip: ConsentedClip | undefined) => void
 }
 
 /** The answers of a person, each of which can be taken back alone, and what happened so far. */
-export function ConsentAnswers({ consent, mayOwn, onWithdraw }: Props) {
+export function ConsentAnswers({ consent, mayOwn, onAssign, onWithdraw }: Props) {
   const { t } = useTranslation('consents')
   const [deleting, setDeleting] = useState<ConsentedClip>()
   const { answers, consentId, storyfile, subject: name } = consent
@@ -27,7 +28,14 @@ export function ConsentAnswers({ consent, mayOwn, onWithdraw }: Props) {
   return (
     <aside className="flex min-w-0 flex-col gap-6">
       <section>
-        <h2 className="font-semibold">{t('answers')}</h2>
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="font-semibold">{t('answers')}</h2>
+          {mayOwn ? (
+            <Button size="small" onClick={onAssign}>
+              {t('assign')}
+            </Button>
+          ) : null}
+        </div>
         <p className="pb-1 text-meta text-text2">{t('answersHelp', { count: answers.length, storyfile })}</p>
         <ul className="divide-y divide-line">
           {answers.map((clip) => (

@@ -11,6 +11,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { addConsent, changeConsent } from './consents.queries.ts'
 import { timeZones } from './days.ts'
+import { PurposeChoice } from './purpose-choice.tsx'
 import { StoryfileChoice } from './storyfile-choice.tsx'
 
 type Props = {
@@ -33,6 +34,7 @@ function startOf(consent: ConsentDetail | undefined) {
     subjectEmail: consent?.subjectEmail ?? '',
     signedBy: consent?.signedBy ?? ('subject' as const),
     channels: consent?.channels ?? consentChannels.filter((one) => one !== 'social'),
+    purposes: consent?.purposes ?? [],
     places: consent?.places.join('\n') ?? '',
     languages: consent?.languages.join(', ') ?? '',
     training: consent?.training ?? true,
@@ -90,7 +92,8 @@ export function ConsentDialog({ organizationId, consent, onClose, onSaved }: Pro
         {...form.field('signedBy')}
         options={choices('signer', consentSigners) as never}
       />
-      <ChannelChoice {...form.choice('channels')} />
+      <ChannelChoice {...form.choice('channels')} error={form.fault('channels')} />
+      <PurposeChoice {...form.choice('purposes')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('startsOn')} type="date" {...form.field('startsOn')} />
         <TextField label={t('endsOn')} type="date" {...form.field('endsOn')} />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { ConsentAnswers } from './consent-answers.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ConsentChip } from './consent-state.tsx'
@@ -18,7 +19,7 @@ import { ownsOrganization } from './owns.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Opened = 'change' | 'letter' | 'paper' | { withdraw: ConsentedClip | undefined }
+type Opened = 'assign' | 'change' | 'letter' | 'paper' | { withdraw: ConsentedClip | undefined }
 
 /** One consent: when, where, what for, signed by whom, and what was taken back of it. */
 export function ConsentPage() {
@@ -45,11 +46,16 @@ export function ConsentPage() {
       ) : null}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ConsentTerms consent={consent} />
-        <ConsentAnswers {...{ consent, mayOwn }} onWithdraw={(withdraw) => setOpened({ withdraw })} />
+        <ConsentAnswers
+          {...{ consent, mayOwn }}
+          onAssign={() => setOpened('assign')}
+          onWithdraw={(withdraw) => setOpened({ withdraw })}
+        />
       </div>
       {opened === 'change' ? (
         <ConsentDialog organizationId={consent.organizationId} consent={consent} onClose={close} />
       ) : null}
+      {opened === 'assign' ? <AssignDialog consent={consent} onClose={close} /> : null}
       {opened === 'letter' ? <LetterDialog consent={consent} onClose={close} /> : null}
       {opened === 'paper' ? <PaperDialog consentId={consentId} onClose={close} /> : null}
       {typeof opened === 'object' ? (

@@ -8,7 +8,7 @@ import { ConsentTime } from './consent-time.tsx'
 /** When, where, what for, and signed by whom. Crosses are as plain as ticks. */
 export function ConsentTerms({ consent }: { consent: ConsentDetail }) {
   const { t } = useTranslation('consents')
-  const { channels, languages, training, places } = consent
+  const { channels, languages, training, places, purposes } = consent
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ConsentTime consent={consent} />
@@ -26,6 +26,9 @@ export function ConsentTerms({ consent }: { consent: ConsentDetail }) {
           ))}
         </Section>
         <Section title={t('whatFor')}>
+          <Line isYes text={t('purposes')}>
+            {purposes.length > 0 ? purposes.map((one) => t(`purpose_${one}`)).join(', ') : t('anyPurpose')}
+          </Line>
           <Line isYes text={t('captions')}>
             {languages.length > 0 ? languages.join(', ') : t('anyLanguage')}
           </Line>

@@ -25,6 +25,9 @@ export const withdrawFor = async (consentId: string, body: Body<'withdraw'>) =>
 export const purge = async (consentId: string, clipIds: string[]) =>
   refreshed(await call(table.purge, { params: { consentId }, body: { clipIds } }))
 
+export const assignClips = async (consentId: string, clipIds: string[] | null) =>
+  refreshed(await call(table.assign, { params: { consentId }, body: { clipIds } }))
+
 export async function makeLetter(consentId: string, send: boolean) {
   const made = await call(table.letter, { params: { consentId }, body: { send } })
   await refreshTopic('consent')

@@ -71,6 +71,11 @@ export const consents: DialogRow[] = [
     data: [person],
   },
   {
+    name: 'features/consents/assign-dialog assignTitle',
+    path: givenConsent,
+    open: (page) => page.getByRole('button', { name: /^(Choose answers|Antworten wählen)$/ }).click(),
+  },
+  {
     name: 'features/consents/consents-page menu',
     path: async (page) => {
       await givenConsent(page)
