@@ -8,11 +8,11 @@ import {
 import { FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { ChannelChoice } from './channel-choice.tsx'
 import { addConsent, changeConsent } from './consents.queries.ts'
 import { timeZones } from './days.ts'
-import { PurposeChoice } from './purpose-choice.tsx'
-import { StoryfileChoice } from './storyfile-choice.tsx'
+import { ChannelChoice } from './fields/channel-choice.tsx'
+import { PurposeChoice } from './fields/purpose-choice.tsx'
+import { StoryfileChoice } from './fields/storyfile-choice.tsx'
 
 type Props = {
   organizationId: string

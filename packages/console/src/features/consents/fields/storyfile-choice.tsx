@@ -2,7 +2,7 @@ import { storyfilesRoutes } from '@studio/contract'
 import { Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listQuery } from '../../platform/calls/route-query.ts'
+import { listQuery } from '../../../platform/calls/route-query.ts'
 
 type Props = {
   organizationId: string
