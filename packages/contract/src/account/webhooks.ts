@@ -4,7 +4,13 @@ import { id, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 
-export const webhookEvents = ['visit.ended', 'turn.unanswered', 'feedback', 'release.live'] as const
+export const webhookEvents = [
+  'visit.ended',
+  'turn.unanswered',
+  'feedback',
+  'release.live',
+  'consent.withdrawn',
+] as const
 export const messageStates = ['waiting', 'sent', 'set_aside'] as const
 
 export const webhook = z.object({

@@ -41,6 +41,9 @@ export const limits = {
   practiceQuestions: 2000,
   commentCharacters: 2000,
   consentCharacters: 20_000,
+  consentDocumentBytes: 10_000_000,
+  /** Files of what was taken back may be kept for so long at most. */
+  consentTermDays: 365,
   recordingGreetingCharacters: 1000,
   recordingQuestions: 200,
   /** Of one storyfile. */

@@ -29,6 +29,7 @@ export {
 } from './clips.store.ts'
 export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
 export { takeCut } from './cut/take-cut.ts'
+export { excludeForConsent, returnToConsent } from './exclusions/take-back.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { noteClip } from './note-clip.ts'

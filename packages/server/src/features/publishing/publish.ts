@@ -13,7 +13,9 @@ import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { noteAct } from '../acts/index.ts'
-import { countDrafts, readTranscriptStates } from '../clips/index.ts'
+import type { CaptionsPart } from '../captions/index.ts'
+import { type ClipsPart, countDrafts, readTranscriptStates } from '../clips/index.ts'
+import { publishingBarrier, refuseSites, refuseUncovered } from '../consents/index.ts'
 import { audit, can } from '../organizations/index.ts'
 import { type PartCheck, partKinds, readParts } from '../parts/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
@@ -226,6 +228,9 @@ export async function setEmbedding(
     if (basedOn !== undefined && basedOn !== embedVersion)
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('list of sites') })
     const embedDomains = [...new Set(domains)]
+    const added = embedDomains.filter((one) => !publication.embedDomains.includes(one))
+    if (added.length > 0) await refuseUncovered(context, tx, storyfileId, 'embed')
+    await refuseSites(tx, storyfileId, added)
     await savePublication(tx, { ...publication, embedDomains, embedVersion: embedVersion + 1 })
     await note(tx, caller, storyfile, 'storyfile.embedding_changed', {
       embedDomains: embedDomains.join(', '),
@@ -279,16 +284,49 @@ export async function lock(
 async function checksOf(
   context: Context,
   sql: Queryable,
-  { storyfileId, name }: StoryfileRow,
+  storyfile: StoryfileRow,
   release: ReleaseRow | undefined,
   worse: number,
 ): Promise<PartCheck[]> {
+  const { storyfileId, name } = storyfile
   const kinds = partKinds(context).filter(({ check }) => check)
   if (!release) return publishChecks(name, kinds, undefined)
+  const consent = await consentCheck(context, sql, storyfile, release)
   const hashes = kinds.flatMap(({ kind }) => release.parts[kind] ?? [])
   const found = await readParts(sql, storyfileId, hashes)
   const parts = new Map(kinds.map(({ kind }) => [kind as string, found.get(release.parts[kind] ?? '')]))
-  return publishChecks(name, kinds, { parts, worse })
+  return [...publishChecks(name, kinds, { parts, worse }), consent]
+}
+
+/** Whether the people in it agreed to what visitors would get. */
+async function consentCheck(
+  { now }: Context,
+  sql: Queryable,
+  storyfile: StoryfileRow,
+  release: ReleaseRow,
+): Promise<PartCheck> {
+  const { clips, captions } = release.parts
+  const found = await readParts(
+    sql,
+    storyfile.storyfileId,
+    [clips, captions].flatMap((hash) => hash ?? []),
+  )
+  const shown = (found.get(clips ?? '') as ClipsPart | undefined)?.clips ?? []
+  const spoken = (found.get(captions ?? '') as CaptionsPart | undefined)?.clips ?? []
+  const languages = new Map(
+    spoken.map((one) => [one.clipId, one.captions.map(({ language }) => language)] as const),
+  )
+  const barrier = await publishingBarrier(
+    sql,
+    storyfile,
+    shown.map(({ clipId }) => clipId),
+    { now: now(), languages },
+  )
+  return {
+    check: 'consent',
+    passed: barrier === undefined,
+    message: barrier ?? sentence('Everybody in it agreed to be shown.'),
+  }
 }
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {

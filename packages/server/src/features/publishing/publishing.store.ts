@@ -68,7 +68,7 @@ export type Pointers = {
   /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
   excluded: string[]
   /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
-  openLinks: Record<string, { code: string; endsAt: number | null }>
+  openLinks: Record<string, { code: string; endsAt: number | null; channel: string }>
 }
 /** What an address leads to: a link, or (null) the storyfile's own address. */
 export type Entry = Pointers & {
@@ -310,7 +310,7 @@ function selectPointers(sql: Queryable) {
       named.releases->>'live' as live_release_id, named.releases->>'preview' as preview_release_id,
       named.releases->>'rehearsal' as rehearsal_release_id, named.releases,
       array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded,
-      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code,
+      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code, 'channel', l.channel,
           'endsAt', (extract(epoch from l.ends_at) * 1000)::bigint) order by l.link_id), '{}')
         from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)

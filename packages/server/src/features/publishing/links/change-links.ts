@@ -10,6 +10,7 @@ import {
 } from '@studio/contract'
 import { displayName } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
+import { refuseUncovered } from '../../consents/index.ts'
 import { hashPassword } from '../../identity/index.ts'
 import { type Caller, lock, newLinkCode, note } from '../publish.ts'
 import { announceStoryfile } from '../publishing.store.ts'
@@ -49,6 +50,7 @@ export async function addLink(
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const made = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
+    await refuseUncovered(context, tx, storyfileId, wanted.channel)
     if ((await countLinks(tx, storyfileId)) >= limits.linksPerStoryfile)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('A storyfile may have {count} links at most.', { count: limits.linksPerStoryfile }),
@@ -99,6 +101,8 @@ async function save(
     if (!(await hasLink(tx, of))) throw new Refusal('NOT_FOUND')
     const link = await changeLink(tx, of, change, seen)
     if (!link) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('link') })
+    // Giving it another channel or another address opens it again.
+    if (change.channel || change.code) await refuseUncovered(context, tx, of.storyfileId, link.channel)
     await note(tx, caller, storyfile, action, detailsOf(link))
     await announceStoryfile(tx, of.storyfileId)
     return presentLink(link, context.now())
