@@ -50,10 +50,15 @@ export async function renewLink(storyfileId: string) {
   return publication
 }
 
-export async function setEmbedding(storyfileId: string, domains: string[]) {
-  const publication = await call(publishingRoutes.embedding, { params: { storyfileId }, body: { domains } })
+/** Refused with CHANGED_MEANWHILE when somebody else changed them since `basedOn`. */
+export async function setEmbedding(storyfileId: string, body: BodyInput<typeof publishingRoutes.embedding>) {
+  const publication = await call(publishingRoutes.embedding, { params: { storyfileId }, body })
   queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
   return publication
+}
+
+export function reloadPublication(storyfileId: string): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: publicationQuery(storyfileId).queryKey })
 }
 
 export async function unpublish(storyfileId: string) {

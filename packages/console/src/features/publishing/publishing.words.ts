@@ -20,6 +20,7 @@ export const publishingWords = {
     'Questions are compared by words only: the sentence encoder did not answer. Train again to use it.',
   check_resting: 'A resting video',
   check_cannot_answer: 'A cannot answer video',
+  check_consent: 'Everybody agreed to it',
   check_answers: 'At least 5 trained answers',
   check_not_worse: 'No answers got worse, or an owner confirms',
   onlyTaps: 'Visitors can only tap questions.',

@@ -63,8 +63,12 @@ export const publication = z.object({
   people: z.array(z.string()),
   /** Other sites whose pages may show it in a frame. */
   embedDomains: z.array(z.string()),
+  /** Goes up with every change of these sites. */
+  embedVersion: z.number().int(),
   /** How the release that publishing would open presents itself; null: as players always did. */
   look: look.nullable(),
+  /** The mark of that look; null: none was chosen. */
+  lookMark: z.string().nullable(),
   checks: z.array(publishCheck),
   /** Answers of the release that publishing would open, and how many of them have no captions: no transcript. */
   captions: z.object({
@@ -178,6 +182,8 @@ export const publishingRoutes = {
     params: inStoryfile,
     body: z.strictObject({
       domains: z.array(embedDomain).max(limits.embedDomains, 'A storyfile may have 50 domains at most.'),
+      /** The `embedVersion` that it was made from: refused when there is a newer one. */
+      basedOn: z.number().int().min(0).optional(),
     }),
     reply: publication,
   }),
@@ -260,6 +266,7 @@ export const publishingNoun = {
   },
   refusals: {
     publish: ['NOT_READY_TO_PUBLISH', 'STATE_CONFLICT'],
+    embedding: ['CHANGED_MEANWHILE'],
   },
   auditFields: ['isNeeded', 'filmedFrom', 'filmedUntil'],
   changes: { release: 'read' },

@@ -29,6 +29,7 @@ export const shareLink = z.object({
   lastVisitAt: timestamp.nullable(),
   createdAt: timestamp,
   createdBy: z.string(),
+  version: z.number().int(),
 })
 export type ShareLink = z.infer<typeof shareLink>
 
@@ -79,7 +80,7 @@ export const shareLinksRoutes = {
     access: access.member('edit', 'storyfile'),
     needs: 'publish',
     summary:
-      'Changes the name, channel, place, password, people or end of a link; a password of null takes it away.',
+      'Changes the name, channel, place, password, people or end of a link; a password of null takes it away. With `if-match`, only if nobody else changed it first.',
     params: ofLink,
     body: z.strictObject({
       name: linkName.optional(),

@@ -30,10 +30,12 @@ export {
 } from './clips.store.ts'
 export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
 export { takeCut } from './cut/take-cut.ts'
+export { excludeForConsent, returnToConsent } from './exclusions/take-back.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { noteClip } from './note-clip.ts'
 export { readClips } from './present-clip.ts'
+export { writeAnew } from './transcript/ask-for-transcript.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 

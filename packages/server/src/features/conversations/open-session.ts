@@ -45,14 +45,17 @@ export async function openVisit(
   const { shortName: address, password, address: person } = visit
   const { signedInAs } = visit
   const entry = await enter(context, { address, password, person, signedInAs })
-  const release = await releasesOf(context).current(entry.storyfileId, 'live')
-  if (!release) throw new Refusal('NOT_PUBLISHED')
+  // A link says how its people come, unless the player knows better than that it was opened.
+  const said = visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel
+  const { linkId, storyfileId } = entry
+  const channel = await provenChannel(context, storyfileId, { channel: said, linkId })
+  const release = await releasesOf(context).current(storyfileId, 'live', { channel, linkId })
+  if (!release || !hasPerson(release)) throw new Refusal('NOT_PUBLISHED')
   return open(context, release, {
     organizationId: entry.organizationId,
     shortName: entry.shortName,
-    // A link says how its people come, unless the player knows better than that it was opened.
-    channel: visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel,
-    linkId: entry.linkId,
+    channel,
+    linkId,
     onTrial: entry.onTrial,
     openedBy: null,
     visitorHash: visitorHash(context, visit.address),
@@ -72,8 +75,11 @@ export async function openClassVisit(
 ): Promise<Stage> {
   const [pointers] = await readPointers(context.sql, [visit.storyfileId])
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
-  const release = await releasesOf(context).current(pointers.storyfileId, 'live')
-  if (!release) throw new Refusal('NOT_PUBLISHED')
+  const release = await releasesOf(context).current(pointers.storyfileId, 'live', {
+    channel: 'lms',
+    linkId: null,
+  })
+  if (!release || !hasPerson(release)) throw new Refusal('NOT_PUBLISHED')
   return open(context, release, {
     organizationId: pointers.organizationId,
     shortName: pointers.shortName,
@@ -85,6 +91,20 @@ export async function openClassVisit(
     clientSessionId: visit.clientSessionId,
   })
 }
+
+/** Anybody can say that they come from a class: where consents allow more to classes, an address stays a link. */
+async function provenChannel(
+  context: Context,
+  storyfileId: string,
+  { channel, linkId }: { channel: Channel; linkId: string | null },
+): Promise<Channel> {
+  if (channel !== 'lms' || linkId) return channel
+  const of = (one: Channel) => releasesOf(context).current(storyfileId, 'live', { channel: one, linkId })
+  return (await of('lms')) === (await of('link')) ? channel : 'link'
+}
+
+/** Whether consents leave anybody to talk to: a player needs the video in which the person waits. */
+const hasPerson = ({ snapshot }: LoadedRelease) => snapshot.clips.some(({ kind }) => kind === 'resting')
 
 /** Opens a conversation of a rehearsal's guest; whether the link still holds, its caller has to know. */
 export async function openRehearsalVisit(
@@ -261,7 +281,7 @@ async function storyOnStage(context: Context, { state }: Session, release: Loade
  */
 export function releaseFor(context: Context, session: Session): LoadedRelease | Promise<LoadedRelease> {
   const audience = audienceOf(session)
-  const found = releasesOf(context).current(session.storyfileId, audience)
+  const found = releasesOf(context).current(session.storyfileId, audience, wayOf(session))
   if (session.openedBy !== null)
     return mayStillLook(context, session, session.openedBy)
       .then(() => found)
@@ -272,6 +292,11 @@ export function releaseFor(context: Context, session: Session): LoadedRelease | 
     if (!releasesOf(context).holds(session.storyfileId, session.linkId)) throw new Refusal('LINK_ENDED')
     return release
   }
+}
+
+/** By which consents are read; a trial of a class is one. */
+function wayOf({ channel, asVisitor, linkId }: Pick<Session, 'channel' | 'asVisitor' | 'linkId'>) {
+  return { channel: channel === 'studio' && asVisitor ? 'lms' : channel, linkId }
 }
 
 const closed = { live: 'NOT_PUBLISHED', preview: 'NOT_FOUND', rehearsal: 'REHEARSAL_ENDED' } as const

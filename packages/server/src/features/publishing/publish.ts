@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import {
   access,
+  type BodyOf,
   invalidField,
   type Language,
   type Publication,
   Refusal,
   roleName,
+  type routes,
   sentence,
 } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { noteAct } from '../acts/index.ts'
-import { countDrafts, readTranscriptStates } from '../clips/index.ts'
+import type { CaptionsPart } from '../captions/index.ts'
+import { type ClipsPart, countDrafts, readTranscriptStates } from '../clips/index.ts'
+import { publishingBarrier, refuseSites, refuseUncovered } from '../consents/index.ts'
 import { audit, can } from '../organizations/index.ts'
 import { type PartCheck, partKinds, readParts } from '../parts/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
@@ -62,11 +66,13 @@ export async function describePublication(
     path: `/s/${publication.visibility === 'link' ? (publication.linkCode ?? storyfile.shortName) : storyfile.shortName}`,
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
+    embedVersion: publication.embedVersion,
     hasPassword: publication.hasPassword,
     people: publication.people,
     filmed: publication.filmed,
     approval: await describeApproval(sql, storyfile.organizationId, release),
     look: release?.look ?? null,
+    lookMark: release?.parts.look ?? null,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: {
       ...countCaptions(clips, await readTranscriptStates(sql, uncaptioned(clips))),
@@ -229,12 +235,18 @@ export async function setEmbedding(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  domains: string[],
+  { domains, basedOn }: BodyOf<typeof routes.publishing.embedding>,
 ): Promise<Publication> {
   return (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    const { embedVersion } = publication
+    if (basedOn !== undefined && basedOn !== embedVersion)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('list of sites') })
     const embedDomains = [...new Set(domains)]
-    await savePublication(tx, { ...publication, embedDomains })
+    const added = embedDomains.filter((one) => !publication.embedDomains.includes(one))
+    if (added.length > 0) await refuseUncovered(context, tx, storyfileId, 'embed')
+    await refuseSites(tx, storyfileId, added)
+    await savePublication(tx, { ...publication, embedDomains, embedVersion: embedVersion + 1 })
     await note(tx, caller, storyfile, 'storyfile.embedding_changed', {
       embedDomains: embedDomains.join(', '),
     })
@@ -326,17 +338,50 @@ export async function lock(
 async function checksOf(
   context: Context,
   sql: Queryable,
-  { storyfileId, organizationId, name }: StoryfileRow,
+  storyfile: StoryfileRow,
   release: ReleaseRow | undefined,
   worse: number,
 ): Promise<PartCheck[]> {
+  const { storyfileId, name } = storyfile
   const kinds = partKinds(context).filter(({ check }) => check)
   if (!release) return publishChecks(name, kinds, undefined)
+  const consent = await consentCheck(context, sql, storyfile, release)
   const hashes = kinds.flatMap(({ kind }) => release.parts[kind] ?? [])
   const found = await readParts(sql, storyfileId, hashes)
   const parts = new Map(kinds.map(({ kind }) => [kind as string, found.get(release.parts[kind] ?? '')]))
-  const checks = publishChecks(name, kinds, { parts, worse })
-  return [...checks, ...(await approvalCheck(sql, organizationId, release))]
+  const approval = await approvalCheck(sql, storyfile.organizationId, release)
+  return [...publishChecks(name, kinds, { parts, worse }), consent, ...approval]
+}
+
+/** Whether the people in it agreed to what visitors would get. */
+async function consentCheck(
+  { now }: Context,
+  sql: Queryable,
+  storyfile: StoryfileRow,
+  release: ReleaseRow,
+): Promise<PartCheck> {
+  const { clips, captions } = release.parts
+  const found = await readParts(
+    sql,
+    storyfile.storyfileId,
+    [clips, captions].flatMap((hash) => hash ?? []),
+  )
+  const shown = (found.get(clips ?? '') as ClipsPart | undefined)?.clips ?? []
+  const spoken = (found.get(captions ?? '') as CaptionsPart | undefined)?.clips ?? []
+  const languages = new Map(
+    spoken.map((one) => [one.clipId, one.captions.map(({ language }) => language)] as const),
+  )
+  const barrier = await publishingBarrier(
+    sql,
+    storyfile,
+    shown.map(({ clipId }) => clipId),
+    { now: now(), languages },
+  )
+  return {
+    check: 'consent',
+    passed: barrier === undefined,
+    message: barrier ?? sentence('Everybody in it agreed to be shown.'),
+  }
 }
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {

@@ -44,7 +44,7 @@ export function publishingRoutes(serve: Serve, context: Context): void {
   )
 
   serve(routes.publishing.embedding, ({ params, body, ...caller }) =>
-    setEmbedding(context, caller, params.storyfileId, body.domains),
+    setEmbedding(context, caller, params.storyfileId, body),
   )
 
   serve(routes.publishing.annotate, ({ params, body, ...caller }) =>

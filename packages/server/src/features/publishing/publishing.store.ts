@@ -48,6 +48,7 @@ export type PublicationRow = {
   /** The random part of its link; null: the link is its short name. */
   linkCode: string | null
   embedDomains: string[]
+  embedVersion: number
   /** Visitors of its own address have to enter a password. */
   hasPassword: boolean
   /** Whom its own address lets in; empty: everybody. */
@@ -70,7 +71,7 @@ export type Pointers = {
   /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
   excluded: string[]
   /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
-  openLinks: Record<string, { code: string; endsAt: number | null }>
+  openLinks: Record<string, { code: string; endsAt: number | null; channel: string }>
 }
 /** What an address leads to: a link, or (null) the storyfile's own address. */
 export type Entry = Pointers & {
@@ -253,7 +254,7 @@ export async function saveFilming(
 }
 
 function publicationColumns(sql: Queryable) {
-  return sql`storyfile_id, visibility, link_code, embed_domains, password_hash is not null as has_password, people,
+  return sql`storyfile_id, visibility, link_code, embed_domains, embed_version, password_hash is not null as has_password, people,
     case when filmed_from is null then null else jsonb_build_object('from', filmed_from, 'until', filmed_until) end as filmed,
     ${pointed(sql, 'live')} as live_release_id, ${pointed(sql, 'preview')} as preview_release_id`
 }
@@ -292,6 +293,7 @@ export async function findPublication(sql: Queryable, storyfileId: string): Prom
       ...closed,
       linkCode: null,
       embedDomains: [],
+      embedVersion: 1,
       hasPassword: false,
       people: [],
       filmed: null,
@@ -303,6 +305,7 @@ export async function findPublication(sql: Queryable, storyfileId: string): Prom
 export async function savePublication(tx: Transaction, row: PublicationRow): Promise<void> {
   await tx`
     update publications set visibility = ${row.visibility}, link_code = ${row.linkCode}, embed_domains = ${row.embedDomains},
+      embed_version = ${row.embedVersion},
       updated_at = now(),
       published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
     where storyfile_id = ${row.storyfileId}`
@@ -334,7 +337,7 @@ function selectPointers(sql: Queryable) {
       named.releases->>'live' as live_release_id, named.releases->>'preview' as preview_release_id,
       named.releases->>'rehearsal' as rehearsal_release_id, named.releases,
       array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded,
-      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code,
+      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code, 'channel', l.channel,
           'endsAt', (extract(epoch from l.ends_at) * 1000)::bigint) order by l.link_id), '{}')
         from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)

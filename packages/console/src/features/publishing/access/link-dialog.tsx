@@ -1,5 +1,6 @@
 import { limits, linkChannels, type ShareLink } from '@studio/contract'
 import { Checkbox, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
@@ -9,7 +10,7 @@ import { linesIn } from './people-list.ts'
 /** A new link for a group of people, or what changes of one. */
 export function LinkDialog({
   storyfileId,
-  link,
+  link: newest,
   onClose,
 }: {
   storyfileId: string
@@ -17,6 +18,8 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('publishing')
+  // What the person saw when the dialog opened: what somebody else saved since then is not overwritten.
+  const [link] = useState(newest)
   const form = useForm({
     start: {
       name: link?.name ?? '',

@@ -20,6 +20,8 @@ export const lookFields: Record<string, string> = {
   'Look.starters': 'Whether up to three starters are offered on the start screen.',
   pictureId: 'The logo; null: none.',
   'looks.addLogo body.data': 'The picture, in base64.',
+  lookMark: 'The mark of that look; null: none was chosen. Send it back as `basedOn`.',
+  'looks.basedOn': 'The `lookMark` that was on the screen; refused when there is another one by now.',
   look: 'How it presents itself; null: as players always did.',
   'publishing.publish body.note': 'What changed, for the people of the studio.',
   'publishing.publish body.seenLiveId':

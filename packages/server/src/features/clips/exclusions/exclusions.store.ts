@@ -2,7 +2,8 @@ import type { Clip } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import type { CommentedAnswer } from '../../comments/index.ts'
 
-export type ExclusionReason = 'withdrawn' | 'deleted'
+/** `consent`: the person took it back. */
+export type ExclusionReason = 'withdrawn' | 'deleted' | 'consent'
 
 /** What a clip was when it was taken back, so that it comes back as it was. */
 export type BeforeExclusion = { status: Clip['status']; chosen: boolean; poster: boolean }
@@ -11,7 +12,7 @@ export type BeforeExclusion = { status: Clip['status']; chosen: boolean; poster:
 export async function exclude(
   tx: Transaction,
   { clipId, storyfileId }: { clipId: string; storyfileId: string },
-  { why, by, before }: { why: ExclusionReason; by: string; before: BeforeExclusion },
+  { why, by, before }: { why: ExclusionReason; by: string | null; before: BeforeExclusion },
 ): Promise<void> {
   await tx`
     insert into exclusions (clip_id, storyfile_id, why, by, before)

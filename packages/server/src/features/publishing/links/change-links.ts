@@ -10,6 +10,7 @@ import {
 } from '@studio/contract'
 import { displayName } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
+import { refuseUncovered } from '../../consents/index.ts'
 import { hashPassword } from '../../identity/index.ts'
 import { readWhitelisted } from '../../organizations/index.ts'
 import { type Caller, lock, newLinkCode, note } from '../publish.ts'
@@ -18,6 +19,7 @@ import { releasesOf } from '../release/current-releases.ts'
 import {
   changeLink,
   countLinks,
+  hasLink,
   insertLink,
   type LinkChange,
   type LinkRow,
@@ -51,6 +53,7 @@ export async function addLink(
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const made = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
+    await refuseUncovered(context, tx, storyfileId, wanted.channel)
     if ((await countLinks(tx, storyfileId)) >= limits.linksPerStoryfile)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('A storyfile may have {count} links at most.', { count: limits.linksPerStoryfile }),
@@ -72,11 +75,12 @@ export async function editLink(
   caller: Caller,
   of: { storyfileId: string; linkId: string },
   { password, people, ...wanted }: BodyOf<Table['change']>,
+  seen: number | undefined,
 ): Promise<ShareLink> {
   refusePast(wanted.endsAt ?? null, context.now())
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   const change = { ...wanted, passwordHash, people: people && readPeople(people) }
-  return save(context, caller, of, change, 'storyfile.link_changed')
+  return save(context, caller, of, change, 'storyfile.link_changed', seen)
 }
 
 export function revokeLink(context: Context, caller: Caller, of: { storyfileId: string; linkId: string }) {
@@ -94,11 +98,15 @@ async function save(
   of: { storyfileId: string; linkId: string },
   change: LinkChange,
   action: string,
+  seen?: number,
 ): Promise<ShareLink> {
   const saved = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, of.storyfileId)
-    const link = await changeLink(tx, of, change)
-    if (!link) throw new Refusal('NOT_FOUND')
+    if (!(await hasLink(tx, of))) throw new Refusal('NOT_FOUND')
+    const link = await changeLink(tx, of, change, seen)
+    if (!link) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('link') })
+    // Giving it another channel or another address opens it again.
+    if (change.channel || change.code) await refuseUncovered(context, tx, of.storyfileId, link.channel)
     await note(tx, caller, storyfile, action, detailsOf(link))
     await announceStoryfile(tx, of.storyfileId)
     return presentLink(link, context.now())

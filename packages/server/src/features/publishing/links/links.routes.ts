@@ -26,7 +26,9 @@ export function linksRoutes(serve: Serve, context: Context): void {
     )
   })
   serve(table.add, ({ params, body, ...caller }) => addLink(context, caller, params.storyfileId, body))
-  serve(table.change, ({ params, body, ...caller }) => editLink(context, caller, params, body))
+  serve(table.change, ({ params, body, ifMatch, ...caller }) =>
+    editLink(context, caller, params, body, ifMatch),
+  )
   serve(table.revoke, ({ params, ...caller }) => revokeLink(context, caller, params))
   serve(table.renew, ({ params, ...caller }) => renewCode(context, caller, params))
   serve(table.admit, ({ params, body, ...caller }) =>

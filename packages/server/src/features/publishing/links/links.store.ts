@@ -7,6 +7,7 @@ export type LinkRow = Pick<
   'linkId' | 'storyfileId' | 'name' | 'channel' | 'locationLabel' | 'people' | 'visits' | 'createdBy'
 > & {
   code: string
+  version: number
   hasPassword: boolean
   endsAt: Date | null
   revokedAt: Date | null
@@ -26,7 +27,7 @@ export type LinkChange = {
 
 function columns(sql: Queryable) {
   return sql`link_id, storyfile_id, name, code, channel, location_label, people, password_hash is not null as has_password,
-    ends_at, revoked_at, visits, last_visit_at, created_by, created_at`
+    ends_at, revoked_at, visits, last_visit_at, created_by, created_at, version`
 }
 
 export async function listLinks(
@@ -45,6 +46,14 @@ export async function countLinks(sql: Queryable, storyfileId: string): Promise<n
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from share_links where storyfile_id = ${storyfileId}`
   return row!.total
+}
+
+export async function hasLink(
+  sql: Queryable,
+  { storyfileId, linkId }: { storyfileId: string; linkId: string },
+): Promise<boolean> {
+  const rows = await sql`select from share_links where link_id = ${linkId} and storyfile_id = ${storyfileId}`
+  return rows.length === 1
 }
 
 export async function insertLink(
@@ -66,21 +75,23 @@ export async function insertLink(
   return row!
 }
 
-/** What a change does not name stays. Undefined: the storyfile has no such link. */
+/** What a change does not name stays. Undefined: somebody else changed it since `seen`, or the storyfile has no such link. */
 export async function changeLink(
   tx: Transaction,
   { storyfileId, linkId }: { storyfileId: string; linkId: string },
   { name, channel, locationLabel, people, passwordHash, endsAt, revokedAt, code }: LinkChange,
+  seen: number | undefined,
 ): Promise<LinkRow | undefined> {
   const [row] = await tx<LinkRow[]>`
-    update share_links set name = coalesce(${name ?? null}, name), channel = coalesce(${channel ?? null}, channel),
+    update share_links set version = version + 1, name = coalesce(${name ?? null}, name), channel = coalesce(${channel ?? null}, channel),
       code = coalesce(${code ?? null}, code),
       location_label = ${locationLabel === undefined ? tx`location_label` : locationLabel},
       people = ${people ?? tx`people`},
       password_hash = ${passwordHash === undefined ? tx`password_hash` : tx`${passwordHash}`},
       ends_at = ${endsAt === undefined ? tx`ends_at` : tx`${endsAt}::timestamptz`},
       revoked_at = ${revokedAt === undefined ? tx`revoked_at` : revokedAt ? tx`coalesce(revoked_at, ${revokedAt})` : tx`null`}
-    where link_id = ${linkId} and storyfile_id = ${storyfileId} returning ${columns(tx)}`
+    where link_id = ${linkId} and storyfile_id = ${storyfileId} and version = coalesce(${seen ?? null}, version)
+    returning ${columns(tx)}`
   return row
 }
 

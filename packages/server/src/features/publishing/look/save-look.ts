@@ -25,7 +25,7 @@ export async function saveLook(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  look: Look,
+  { basedOn, ...look }: Look & { basedOn?: string | null | undefined },
 ): Promise<Publication> {
   refuseUnreadable(look)
   const saved = (await context.sql.begin(async (tx) => {
@@ -39,6 +39,8 @@ export async function saveLook(
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('Train the storyfile before you choose its look.'),
       })
+    if (basedOn !== undefined && basedOn !== (before.parts.look ?? null))
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('look') })
     const { releaseId } = await insertRelease(tx, {
       ...{ ...before, reason: 'look' },
       parts: { ...before.parts, look: await keepPart(tx, lookPart, storyfileId, look) },

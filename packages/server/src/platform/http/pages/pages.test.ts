@@ -28,6 +28,7 @@ beforeAll(async () => {
     await writeFile(join(root, 'learn.html'), '<!doctype html><title>class</title>')
     await writeFile(join(root, 'record.html'), '<!doctype html><title>record</title>')
     await writeFile(join(root, 'assets', 'main.js'), 'export {}')
+    await writeFile(join(root, 'assets', 'gone.js'), 'export {}')
     await writeFile(join(root, 'secret.txt'), 'secret')
   }
   app = Fastify()
@@ -110,6 +111,14 @@ test('files that are there are sent as often as somebody asks; what is not there
   expect(await codes('/dashboard')).toEqual([200])
   expect(await codes('/assets/%00')).toEqual([404, 429])
   expect(await codes('/v1/nothing')).toEqual([404, 429])
+})
+
+test('a file that is gone since the start is not found', async () => {
+  const gone = join(folder, 'console', 'assets', 'gone.js')
+  expect((await send('/assets/gone.js')).statusCode).toBe(200)
+  await rm(gone)
+  const reply = await send('/assets/gone.js')
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 
 test('the landing page is sent at / alone, whatever its address asks for; the console at the addresses of its pages', async () => {

@@ -34,7 +34,7 @@ export function isPageFile({ routeOptions: { url = '' } }: FastifyRequest): bool
   return Object.values(fileFolders).some((folder) => url.startsWith(folder))
 }
 
-/** The landing page on `/`, the built console on the addresses of its pages, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, that of who records alone on `/record/{linkCode}`, all with a strict content policy. */
+/** The landing page on `/`, the built console on the addresses of its pages, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, that of who records alone on `/record/{linkCode}`, that of who was recorded on `/consent/{code}`, all with a strict content policy. */
 export async function pages(
   app: FastifyInstance,
   context: Context,
@@ -45,6 +45,7 @@ export async function pages(
   const player = await loadPage(join(built.player, 'index.html'))
   const learn = await loadPage(join(built.player, 'learn.html'))
   const record = await loadPage(join(built.player, 'record.html'))
+  const consent = await loadPage(join(built.player, 'consent.html'))
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -109,6 +110,15 @@ export async function pages(
     app.get('/record/:linkCode', (_request, reply) =>
       sendPage(reply.header('x-frame-options', 'DENY'), record, policy(context, "frame-ancestors 'none'")),
     )
+  // A person who was recorded; the address holds a secret, too.
+  if (consent)
+    app.get('/consent/:code', (_request, reply) =>
+      sendPage(
+        reply.headers({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }),
+        consent,
+        policy(context, "frame-ancestors 'none'"),
+      ),
+    )
   // A pupil's page, with or without the code of a class. No other site shows it in a frame.
   if (learn)
     for (const address of ['/learn', '/learn/:code'])
@@ -147,7 +157,9 @@ export async function pages(
   app.setNotFoundHandler({ preHandler: limited }, (request, reply) => {
     const page = pageOf(request)
     if (page && wantsPage(request)) return sendConsole(reply, page)
-    const allowed = page ? pageMethods : methodsOf(request.url)
+    const methods = page ? pageMethods : methodsOf(request.url)
+    // A file that was there at the start and is gone, as when a new version is copied over a running one.
+    const allowed = methods.includes(request.method) ? [] : methods
     // A person who mistyped an address gets the console's page for that, with its ways back.
     if (console && allowed.length === 0 && pageMethods.includes(request.method) && isForPerson(request))
       return sendConsole(reply.status(404), console)
