@@ -16,6 +16,7 @@ export const limits = {
   releaseNoteCharacters: 500,
   linkNameCharacters: 80,
   linksPerStoryfile: 500,
+  peoplePerLink: 200,
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,

@@ -1,18 +1,17 @@
-import { elementCode, frameCode, type Publication, type Storyfile } from '@studio/contract'
+import type { Publication, Storyfile } from '@studio/contract'
 import { Button, TextArea, toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
-import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { domainsIn } from './embed-domains.ts'
 import { reloadPublication, setEmbedding } from './publishing.queries.ts'
 
-/** The sites whose pages may show the player, and the frame to paste there. */
+/** The sites whose pages may show the player. */
 export function Embedding({
-  storyfile: { storyfileId, name },
-  publication: { path, embedDomains, embedVersion },
+  storyfile: { storyfileId },
+  publication: { embedDomains, embedVersion },
   mayPublish,
   barred,
 }: {
@@ -37,7 +36,6 @@ export function Embedding({
   })
   const { sites } = form.shown
   const fault = form.error && faultOf(form.error, domainsIn(sites))
-  const address = new URL(path, location.origin).href
   const hindered = mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })
   return (
     <section className="flex flex-col gap-4">
@@ -69,34 +67,7 @@ export function Embedding({
           {t('saveSites')}
         </Button>
       </div>
-      <Code id="copy-embed" kind="embed" code={frameCode(address, name)} />
-      <Code id="copy-element" kind="element" code={elementCode(address)} />
     </section>
-  )
-}
-
-const copying = { embed: 'copyEmbed', element: 'copyElement' } as const
-
-/** Code to paste into a page of another site. */
-function Code({ id, kind, code }: { id: string; kind: keyof typeof copying; code: string }) {
-  const { t } = useTranslation('publishing')
-  return (
-    <>
-      <TextArea
-        label={t(kind)}
-        hint={t(`${kind}Hint`)}
-        rows={3}
-        value={code}
-        onChange={() => {}}
-        readOnly
-        spellCheck={false}
-        style={{ fontFamily: 'var(--face-code)', fontSize: 'var(--type-meta)' }}
-        onFocus={(event) => event.target.select()}
-      />
-      <div>
-        <CopyButton id={id} label={t(copying[kind])} text={code} />
-      </div>
-    </>
   )
 }
 

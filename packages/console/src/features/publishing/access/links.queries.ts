@@ -39,6 +39,11 @@ export async function renewCode({ storyfileId, linkId }: Of) {
   await refreshTopic('release', { storyfileId })
 }
 
+export async function admit(storyfileId: string, people: string[]) {
+  await call(shareLinksRoutes.admit, { params: { storyfileId }, body: { people } })
+  await refreshTopic('release', { storyfileId })
+}
+
 export async function protect(storyfileId: string, password: string | null) {
   await call(shareLinksRoutes.protect, { params: { storyfileId }, body: { password } })
   await refreshTopic('release', { storyfileId })

@@ -20,10 +20,11 @@ import { Presets, Unreadable } from './colour-choice.tsx'
 import { LogoField } from './logo-field.tsx'
 import { saveLook } from './look.queries.ts'
 import { LookPreview } from './look-preview.tsx'
+import { Starters } from './starters.tsx'
 
 /** How the player presents the storyfile. What can't be read is said as it is chosen. */
 export function LookForm({
-  storyfile: { storyfileId, organizationId, name },
+  storyfile: { storyfileId, organizationId, name, posterUrl },
   publication,
   barred,
 }: {
@@ -101,7 +102,8 @@ export function LookForm({
         onChange={(pictureId) => set({ pictureId })}
       />
       <Words look={look} onChange={set} />
-      <LookPreview look={look} name={name} />
+      <Starters storyfileId={storyfileId} look={look} onChange={set} />
+      <LookPreview {...{ look, name, posterUrl, storyfileId }} />
       {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
       <div>
         <Button

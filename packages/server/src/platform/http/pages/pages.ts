@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { isPagePath, Refusal } from '@studio/contract'
+import { elementCode, frameCode, isPagePath, Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { sendRefusal } from '../gateway.ts'
@@ -79,6 +79,20 @@ export async function pages(
       // The page says itself that nothing is open there; who asks without a browser sees it by the status.
       const page = head ? player.replace('<title>Storyfile</title>', () => head) : player
       return sendPage(reply.status(head ? 200 : 404), page, policy(context, ancestors))
+    })
+    // What is pasted into other sites, on a page that has nothing else: to be tried before it is pasted.
+    app.get<{ Params: { address: string; way: string } }>('/s/:address/try/:way', async (request, reply) => {
+      const { address, way } = request.params
+      const code = { element: elementCode, frame: (url: string) => frameCode(url, 'Storyfile') }[way]
+      const head = !code || findUnstorable(address) ? undefined : await headAt(address, request.host)
+      if (!code || !head) throw new Refusal('NOT_FOUND')
+      const url = `${request.protocol}://${request.host}/s/${encodeURIComponent(address)}`
+      const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">${head}<body>${code(url)}</body></html>`
+      return sendPage(
+        reply.header('x-frame-options', 'DENY'),
+        page,
+        policy(context, "frame-ancestors 'none'"),
+      )
     })
     app.get('/story-file.js', (_request, reply) =>
       reply
