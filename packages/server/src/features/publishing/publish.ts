@@ -342,15 +342,15 @@ async function checksOf(
   release: ReleaseRow | undefined,
   worse: number,
 ): Promise<PartCheck[]> {
-  const { storyfileId, name } = storyfile
+  const { storyfileId, organizationId, name } = storyfile
   const kinds = partKinds(context).filter(({ check }) => check)
   if (!release) return publishChecks(name, kinds, undefined)
   const consent = await consentCheck(context, sql, storyfile, release)
   const hashes = kinds.flatMap(({ kind }) => release.parts[kind] ?? [])
   const found = await readParts(sql, storyfileId, hashes)
   const parts = new Map(kinds.map(({ kind }) => [kind as string, found.get(release.parts[kind] ?? '')]))
-  const approval = await approvalCheck(sql, storyfile.organizationId, release)
-  return [...publishChecks(name, kinds, { parts, worse }), consent, ...approval]
+  const checks = publishChecks(name, kinds, { parts, worse })
+  return [...checks, consent, ...(await approvalCheck(sql, organizationId, release))]
 }
 
 /** Whether the people in it agreed to what visitors would get. */

@@ -254,7 +254,8 @@ export async function saveFilming(
 }
 
 function publicationColumns(sql: Queryable) {
-  return sql`storyfile_id, visibility, link_code, embed_domains, embed_version, password_hash is not null as has_password, people,
+  return sql`storyfile_id, visibility, link_code, embed_domains, embed_version, password_hash is not null as has_password,
+    people,
     case when filmed_from is null then null else jsonb_build_object('from', filmed_from, 'until', filmed_until) end as filmed,
     ${pointed(sql, 'live')} as live_release_id, ${pointed(sql, 'preview')} as preview_release_id`
 }
