@@ -16,6 +16,7 @@ export const limits = {
   releaseNoteCharacters: 500,
   linkNameCharacters: 80,
   linksPerStoryfile: 500,
+  peoplePerLink: 200,
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,
@@ -41,6 +42,9 @@ export const limits = {
   practiceQuestions: 2000,
   commentCharacters: 2000,
   consentCharacters: 20_000,
+  consentDocumentBytes: 10_000_000,
+  /** Files of what was taken back may be kept for so long at most. */
+  consentTermDays: 365,
   recordingGreetingCharacters: 1000,
   recordingQuestions: 200,
   /** Of one storyfile. */

@@ -87,6 +87,10 @@ export function useClipColumns(
       cell: ({ right }) => (right === null ? '–' : `${right}%`),
     },
     {
+      ...{ id: 'consent', header: t('consent'), width: '8rem', optional: true },
+      cell: ({ consent }) => (consent ? t(`consent_${consent}`) : '–'),
+    },
+    {
       id: 'status',
       header: t('status'),
       width: '9rem',

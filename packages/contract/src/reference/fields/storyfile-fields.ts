@@ -170,6 +170,9 @@ export const storyfileFields: Record<string, string> = {
   previewReleaseId: 'The newest trained release; null: none.',
   canBeGuessed: 'True: it is open by link, and the link is its short name. Make a new link to change that.',
   embedDomains: 'Other sites whose pages may show the player in a frame.',
+  embedVersion: 'Counts the changes of these sites. Send it back as `basedOn`.',
+  'publishing.embedding body.basedOn':
+    'The `embedVersion` that was on the screen; refused when there is a newer one.',
   domains: 'Sites that may embed the player, such as `museum.org` or `*.museum.org`; empty: only the studio.',
   path: 'The path of the public page.',
   checks: 'What has to hold before it is opened to visitors.',

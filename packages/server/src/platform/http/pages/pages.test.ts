@@ -88,6 +88,18 @@ test.each([
   expect([status, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND'])
 })
 
+test('what is pasted into other sites can be tried on a page of its own, for what is open', async () => {
+  const element = await send('/s/navigator/try/element')
+  expect(element.body).toContain('<story-file short-name="navigator"')
+  expect(element.body).toContain('/story-file.js')
+  expect(element.headers['content-security-policy']).toContain("script-src 'self'")
+  const frame = await send('/s/navigator/try/frame')
+  expect(frame.body).toMatch(/<iframe src="http:\/\/[^"]+\/s\/navigator\?channel=embed"/)
+  for (const url of ['/s/nobody/try/element', '/s/navigator/try/other', '/s/navigator/try'])
+    expect((await send(url)).statusCode, url).toBe(404)
+  expect((await send('/s/%22%3E%3Cscript%3E/try/frame')).body).not.toContain('<script>/')
+})
+
 test('files that are there are sent as often as somebody asks; what is not there is counted', async () => {
   const codes = async (url: string) => {
     const address = `10.0.1.${++callers}`
