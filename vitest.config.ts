@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(every-|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
+      /\/(every-|press-|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -63,7 +63,6 @@ export default defineConfig({
           name: 'large',
           setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/e2e/src/**/*.test.ts'],
-          exclude: ['packages/e2e/src/screens/press-everything*'],
           globalSetup: ['packages/e2e/src/studio.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -77,6 +76,8 @@ export default defineConfig({
       {
         test: {
           name: 'press',
+          // Every control of every page, also what other pages have the same.
+          env: { PRESS_WHOLE: 'yes' },
           setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/e2e/src/screens/press-everything*.test.ts'],
           globalSetup: ['packages/e2e/src/studio.setup.ts'],

@@ -68,6 +68,7 @@ const workspace = createRoute({
       ...(typeof search.cut === 'string' ? { cut: search.cut } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
+      ...(search.preview === 'true' ? { preview: 'true' as const } : {}),
     }
   },
   component: page(() => import('./views/workspace.tsx'), 'Workspace'),

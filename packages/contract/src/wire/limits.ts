@@ -16,6 +16,7 @@ export const limits = {
   releaseNoteCharacters: 500,
   linkNameCharacters: 80,
   linksPerStoryfile: 500,
+  peoplePerLink: 200,
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,
@@ -110,6 +111,8 @@ export const limits = {
   interviewSeconds: 3 * 60 * 60,
   piecesPerInterview: 2000,
   cutParts: 200,
+  /** Of one video; more are left alone. */
+  soundTracks: 16,
   captionCharacters: 500,
   captionsPerClip: 20_000,
   captionFileBytes: 5_000_000,

@@ -128,7 +128,7 @@ function AnswerCell({
       <span className="min-w-0">
         <button
           type="button"
-          className="line-clamp-2 max-w-full cursor-pointer text-left font-voice text-said hover:underline sm:block sm:truncate"
+          className="line-clamp-2 max-w-full cursor-pointer whitespace-normal text-left font-voice text-said hover:underline"
           onClick={() => onOpen(clip)}
         >
           {clip.questions[0]?.text ?? (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}

@@ -91,6 +91,8 @@ export const clipsWords = {
   broughtBackMany_one: '{{count}} clip brought back',
   broughtBackMany_other: '{{count}} clips brought back',
   cut: 'Cut and captions',
+  severalTracks:
+    'The video has {{count}} sound tracks. Choose which ones visitors hear under “Cut and captions”.',
   fromInterview: 'Open the interview that it was cut from',
   transcriptHint: 'What is said in the video: captions show it, and matching learns from it.',
   draft: 'Draft, not read yet',

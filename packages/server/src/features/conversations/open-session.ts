@@ -15,7 +15,7 @@ import { stageOf } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './keep/session-book.ts'
-import { refuseOtherSite } from './other-site.ts'
+import { refuseOtherSite, siteOf } from './other-site.ts'
 import { speechRefusal } from './speech/transcribe.ts'
 import { warmEar } from './speech/visitors-ear.ts'
 import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './stories/story-turn.ts'
@@ -35,14 +35,16 @@ export async function openVisit(
     address: string
     password?: string | undefined
     clientSessionId?: string | undefined
-    /** The page that opens it, and the host that it calls. */
-    page: { origin: string | undefined; host: string }
+    /** The page that opens it, the host that it calls, and the site that shows that page in a frame. */
+    page: { origin: string | undefined; host: string; framedBy: string | undefined }
+    signedInAs: () => Promise<string | undefined>
   },
 ): Promise<Stage> {
   roomOf(context).visits.ofAddress(visit.address)
   await refuseOtherSite(context, visit.page, visit.shortName)
   const { shortName: address, password, address: person } = visit
-  const entry = await enter(context, { address, password, person })
+  const { signedInAs } = visit
+  const entry = await enter(context, { address, password, person, signedInAs })
   // A link says how its people come, unless the player knows better than that it was opened.
   const said = visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel
   const { linkId, storyfileId } = entry
@@ -58,7 +60,8 @@ export async function openVisit(
     openedBy: null,
     visitorHash: visitorHash(context, visit.address),
     clientSessionId: visit.clientSessionId,
-    locationLabel: visit.locationLabel,
+    locationLabel: visit.locationLabel ?? entry.locationLabel ?? undefined,
+    site: await siteOf(context, visit.page, address),
   })
 }
 
@@ -161,6 +164,7 @@ async function open(
     from?: PreviewOf['from']
     asVisitor?: boolean
     linkId?: string | null
+    site?: string | null
   } & Pick<SessionRow, 'channel' | 'onTrial' | 'openedBy'>,
 ): Promise<Stage> {
   const row = {
@@ -183,6 +187,7 @@ async function open(
     ...{ ...row, state: begun.state },
     ...{ visitorHash: visit.visitorHash, ink: begun.ink, fromTurnId: visit.from?.fromTurnId ?? null },
     locationLabel: visit.locationLabel ?? null,
+    site: visit.site ?? null,
   })
   if (!isNew) visits.again(row.sessionId)
   if (isNew && row.linkId) await countVisit(context.sql, row.linkId, context.now())

@@ -31,7 +31,16 @@ export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
-  tables: ['publications', 'look_pictures', 'release_parts', 'release_pointers', 'releases', 'share_links'],
+  tables: [
+    'look_pictures',
+    'publications',
+    'release_approvals',
+    'release_parts',
+    'release_pointers',
+    'release_rules',
+    'releases',
+    'share_links',
+  ],
   offers: ['releases', 'release_parts', 'release_pointers', 'publications'],
   extend(context) {
     releasePart(context, lookPart)

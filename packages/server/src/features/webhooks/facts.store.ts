@@ -46,7 +46,7 @@ function select(sql: Queryable, event: string, sourceId: string): Promise<{ fact
     select jsonb_build_object('turnId', t.turn_id, 'visitId', t.session_id, 'storyfileId', t.storyfile_id,
       'storyfile', s.name, 'channel', t.channel, 'at', t.at, 'question', t.heard_text)
       || case when h.turn_id is null then '{}'::jsonb
-        else jsonb_build_object('good', h.good, 'words', h.words) end as facts
+        else jsonb_build_object('good', h.good, 'words', h.words, 'pressedAt', h.at) end as facts
     from offered.turns t join offered.storyfiles s using (storyfile_id)
       left join offered.turn_thumbs h on h.turn_id = t.turn_id
     where t.turn_id = ${sourceId} and (${event} <> 'feedback' or h.turn_id is not null)`
