@@ -103,7 +103,7 @@ const unseen = `
   packageKey page parts percent pictureId pieceId pieces playedMs primed promoClientId
   query questionId quizItemId
   rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId roles
-  scoreBelow search searchOptions seenReviewedAt selection sensitive sessionId settled sort source sourceAssetId startMs state storyVersionId
+  scoreBelow search searchOptions seenReviewedAt selection send sensitive sessionId settled sort source sourceAssetId startMs state storyVersionId
   t0 t1 takeId takeOver to toIndex token topicId topics toTopicId turnId turnIds type
   unread untilMs userId
   version view

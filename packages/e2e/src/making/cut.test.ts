@@ -37,7 +37,7 @@ async function makeTracks(file: string): Promise<void> {
     ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=3'],
     ...sounds.flatMap((sound) => ['-f', 'lavfi', '-t', '3', '-i', sound]),
     ...['-map', '0:v', '-map', '1', '-map', '2', '-c:v', 'libx264', '-preset', 'ultrafast'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-metadata:s:a:1', 'title=Lapel', file],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ac', '2', '-metadata:s:a:1', 'title=Lapel', file],
   ])
 }
 

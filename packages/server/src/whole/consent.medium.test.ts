@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -14,6 +15,7 @@ import type {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { purgeDue } from '../features/erasure/purge-clips.ts'
 import { issueToken } from '../features/identity/index.ts'
+import { readFacts } from '../features/webhooks/facts.store.ts'
 import { ask, call, train, visit } from '../testing/given/conversation.ts'
 import { type GivenMember, givenMember, givenOrganization, navigatorScript } from '../testing/given/given.ts'
 import { type GivenClass, givenClass, givenCode, joined, pupilStage } from '../testing/given/learning.ts'
@@ -86,6 +88,9 @@ beforeAll(async () => {
     insert into clip_captions (clip_id, language, state, cues, source_asset_id)
     select clip_id, 'de', 'read', '[{"startMs": 0, "endMs": 900, "text": "Ich bin in Bremen geboren."}]', asset_id
     from clips where clip_id = ${clip.clipId}`
+  await sql`
+    insert into webhooks (webhook_id, organization_id, name, url, signing_secret, events)
+    values (${randomUUID()}, ${school.organizationId}, 'Web site', 'https://museum.example/hooks', 'whsec_x', '{consent.withdrawn}')`
   await train(studio.app, school.owner, school.storyfileId)
 })
 afterAll(async () => {
@@ -296,6 +301,12 @@ function describeWithdrawal() {
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(history.map(({ action }) => action)).toContain('consent.withdrawn')
+    const [{ withdrawalId }] = withdrawals as [{ withdrawalId: string }]
+    const messages = await studio.context.sql`
+      select event, source_id from webhook_messages where organization_id = ${school.organizationId}`
+    expect([...messages]).toEqual([{ event: 'consent.withdrawn', sourceId: withdrawalId }])
+    const facts = await readFacts(studio.context.sql, { event: 'consent.withdrawn', sourceId: withdrawalId })
+    expect(facts).toMatchObject({ clipIds: [clip.clipId], whole: false, by: 'subject' })
   })
 
   test('an archive leaves it out', async () => {

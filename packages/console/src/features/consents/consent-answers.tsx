@@ -48,7 +48,7 @@ export function ConsentAnswers({ consent, mayOwn, onAssign, onWithdraw }: Props)
           ))}
         </ul>
         {mayOwn && consent.withdrawnAt === null && consent.decision !== 'refused' ? (
-          <Button variant="danger" className="mt-3 w-full" onClick={() => onWithdraw(undefined)}>
+          <Button variant="outline" danger className="mt-3 w-full" onClick={() => onWithdraw(undefined)}>
             {t('withdrawFor', { name })}
           </Button>
         ) : null}

@@ -116,7 +116,7 @@ function useColumns(): ListColumn<ConsentRecord>[] {
       cell: ({ subject }) => <span className="font-semibold">{subject}</span>,
     },
     {
-      ...{ id: 'storyfile', header: t('storyfile'), sortable: true },
+      ...{ id: 'storyfile', header: t('storyfile'), sortable: true, phone: 'line' },
       cell: ({ storyfile }) => <span className="font-voice">{storyfile}</span>,
     },
     {
@@ -136,7 +136,7 @@ function useColumns(): ListColumn<ConsentRecord>[] {
       cell: ({ successorName }) => successorName || t('themselves'),
     },
     {
-      ...{ id: 'state', header: t('state'), width: '9rem', phone: 'status' },
+      ...{ id: 'state', header: t('state'), width: '9rem', phone: 'chip' },
       cell: (row) => <ConsentChip {...row} />,
     },
   ]

@@ -120,7 +120,7 @@ export const consentsWords = {
   letter: 'Make letter',
   withdrawFor: 'Withdraw for {{name}}',
   newTitle: 'New consent',
-  changeTitle: 'Change the consent of {{name}}',
+  changeTitle: 'Change the consent of “{{name}}”',
   save: 'Save',
   saved: 'Saved',
   nameRequired: 'Please enter a name.',
@@ -152,7 +152,7 @@ export const consentsWords = {
   paperRequired: 'Choose a PDF of at most 10 MB.',
   signedOn: 'Signed on',
   paperSaved: 'Signed paper added',
-  letterTitle: 'A letter for {{name}}',
+  letterTitle: 'A letter for “{{name}}”',
   letterHelp:
     'The link in it leads to a page on which answers can be taken back, without an account. A new link takes the place of an earlier one.',
   letterSend: 'Send it to {{email}}',
@@ -160,7 +160,7 @@ export const consentsWords = {
   letterMade: 'Copy the link now. It’s not shown again.',
   letterSent: 'Sent to {{email}}',
   copy: 'Copy link',
-  withdrawTitle: 'Withdraw for {{name}}?',
+  withdrawTitle: 'Withdraw for “{{name}}”?',
   withdrawHelp:
     'Within a minute no visitor gets these answers. Only {{name}} can give them again, by the link in the letter.',
   withdrawAll: 'Everything, also what is recorded later',

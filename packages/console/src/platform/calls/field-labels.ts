@@ -185,6 +185,19 @@ export const fieldLabels: Record<string, Label> = {
   sendsTexts: 'learning:sendsTexts',
   url: 'organizations:webhookUrl',
   user: 'learning:storeUser',
+  actsFor: 'consents:actsFor',
+  channels: 'consents:channels',
+  endsOn: 'consents:endsOn',
+  languages: 'consents:languages',
+  places: 'consents:placesField',
+  purposes: 'consents:purposes',
+  signedBy: 'consents:signedBy',
+  signedOn: 'consents:signedOn',
+  startsOn: 'consents:startsOn',
+  subjectEmail: 'consents:subjectEmail',
+  successorEmail: 'consents:successorEmail',
+  successorName: 'consents:successorName',
+  training: 'consents:trainingAllowed',
 }
 
 /**

@@ -18,7 +18,8 @@ import { withdrawalFile } from './withdrawal/record-file.ts'
 import { giveAgain, withdraw, withdrawFor } from './withdrawal/withdraw.ts'
 
 export function consentsRoutes(serve: Serve, context: Context): void {
-  const { sql, now } = context
+  const { sql } = context
+  const now = () => context.now()
   const table = routes.consents
   serve(table.texts, async ({ params, language }) => ({
     versions: await readTexts(sql, params.organizationId, language),
@@ -66,7 +67,8 @@ export function consentsRoutes(serve: Serve, context: Context): void {
 }
 
 function serveWithdrawals(serve: Serve, context: Context): void {
-  const { sql, now } = context
+  const { sql } = context
+  const now = () => context.now()
   const table = routes.consents
   serve(table.letter, ({ params, body, ...by }) => makeLetter(context, by, params.consentId, body))
   serve(table.places, async ({ params }) => ({ places: await placesNow(context, params.consentId) }))
@@ -83,7 +85,8 @@ function serveWithdrawals(serve: Serve, context: Context): void {
 
 /** Of the person, by the code of their letter. */
 function serveOwn(serve: Serve, context: Context): void {
-  const { sql, now } = context
+  const { sql } = context
+  const now = () => context.now()
   const table = routes.consents
   const own = async (code: string) => readOwn(sql, (await byCode(context, code)).consentId, now())
   serve(table.open, ({ body }) => own(body.code))

@@ -13,9 +13,10 @@ const usedDays = 30
 export const manager: Feature = {
   name: 'manager',
   tables: ['clip_seams'],
-  routes(serve, { sql, now }) {
+  routes(serve, context) {
+    const { sql } = context
     serve(routes.managedClips.list, async ({ query, language, actor, owner }) => {
-      const since = new Date(now().getTime() - usedDays * 24 * 60 * 60_000)
+      const since = new Date(context.now().getTime() - usedDays * 24 * 60 * 60_000)
       const { rows, total } = await listManaged(sql, query.storyfileId, query, since)
       const clips = await readClips(
         sql,
@@ -28,7 +29,7 @@ export const manager: Feature = {
         ? await clipConsents(
             sql,
             rows.map(({ clipId }) => clipId),
-            now(),
+            context.now(),
           )
         : new Map()
       const figures = new Map(rows.map((row) => [row.clipId, row]))

@@ -88,7 +88,7 @@ function sayBarred(storyfile: string, clips: number, why: Why): Sentence {
   if (why.kind === 'ended')
     return endsOn
       ? sentence(
-          '{name}’s consent ended on {date} ({zone}). Ask {name} again, or leave out {clips} of the clips.',
+          '{name}’s consent ended on {date} ({zone}). Ask for a new one, or leave out {clips} of the clips.',
           { name, date: dayIn(endsOn), zone, clips },
         )
       : sentence('{name} took the consent back. Leave out {clips} of the clips.', { name, clips })
@@ -139,7 +139,7 @@ export async function channelBarrier(
     const open = person.filter(({ endsAt, isWithdrawn }) => !isWithdrawn && (endsAt === null || now < endsAt))
     const lacking = open.find(({ channels }) => !(channels as string[]).includes(channel))
     if (lacking)
-      return sentence('{name}’s consent doesn’t cover {channel}. Ask {name}, or leave out those clips.', {
+      return sentence('{name}’s consent doesn’t cover {channel}. Ask for that, or leave out those clips.', {
         name: lacking.subject,
         channel: channelNames[channel],
       })

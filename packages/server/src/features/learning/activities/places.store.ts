@@ -8,7 +8,7 @@ export async function placesInClasses(
 ): Promise<ClipPlace[]> {
   const rows = await sql<{ name: string; from: Date }[]>`
     select name, created_at as "from" from learning_activities
-    where organization_id = ${organizationId} and storyfile_ids && ${storyfileIds}::uuid[] and state <> 'draft'
+    where organization_id = ${organizationId} and storyfile_ids && ${storyfileIds}::uuid[] and not is_draft
     order by created_at, name`
   return rows.map(({ name, from }) => ({
     ...{ kind: 'activity', name, from: from.toISOString(), until: null, times: null },
