@@ -15,6 +15,7 @@ const needsNone: Record<string, string> = {
   'conversations.thumb': 'One visitor has one turn on one page.',
   'review.annotate': '`if-match` is the `revision` of the turn in the reply.',
   'secondReviews.setShare': 'One number.',
+  'consents.setTerm': 'One number.',
   'quality.setThreshold': 'One number.',
   'rehearsal.operate': 'Who answers at the moment.',
   'recordings.tell': 'How far a device is with a take; numbers that only grow.',

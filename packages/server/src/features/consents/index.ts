@@ -20,7 +20,7 @@ export const consents: Feature = {
     'consents',
     'purge_certificates',
   ],
-  offers: ['consents', 'consent_clips', 'consent_withdrawals', 'consent_withdrawn_clips'],
+  offers: ['consents', 'consent_withdrawals', 'consent_withdrawn_clips'],
   keyColumns: ['consents.document_key'],
   extend(context) {
     thingNames.add(context, consentNames)

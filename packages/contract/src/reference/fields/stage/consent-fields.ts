@@ -100,6 +100,8 @@ export const consentFields: Record<string, string> = {
   'places.until': 'Until when; null: it goes on, or that is not known.',
   'ClipPlace.times': 'How often visitors got it there; null: that is not counted.',
   'places.times': 'How often visitors got it there; null: that is not counted.',
+  'Needs.consents':
+    'Consents that end or begin soon, wait for a signature, or whose files are to be deleted.',
   'needs.consents':
     'Consents that end or begin soon, wait for a signature, or whose files are to be deleted.',
   'Dashboard.consents':
