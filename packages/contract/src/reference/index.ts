@@ -14,6 +14,7 @@ import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
+import { attachmentFields } from './fields/stage/attachment-fields.ts'
 import { captionFields } from './fields/stage/caption-fields.ts'
 import { cutFields } from './fields/stage/cut-fields.ts'
 import { lookFields } from './fields/stage/look-fields.ts'
@@ -32,6 +33,7 @@ const fields: Record<string, string> = {
   ...commonFields,
   ...commentFields,
   ...coverageFields,
+  ...attachmentFields,
   ...captionFields,
   ...cutFields,
   ...interviewFields,

@@ -3,6 +3,8 @@
  * In the desktop layout the buttons stand below the picture, on the host's page; a host may give them its colours
  * through `--storyfile-surface`, `-text`, `-text2`, `-line`, `-edge`, `-accent` and `-onaccent`.
  */
+import { beside } from './beside/beside-styles.ts'
+import { captionStyles } from './captions/caption-styles.ts'
 import { kiosk } from './kiosk-styles.ts'
 import { wall } from './wall-styles.ts'
 
@@ -305,6 +307,8 @@ export const styles = [
   reading,
   tapping,
   help,
+  beside,
+  captionStyles,
   wall,
   preferences,
 ].join('\n')

@@ -6,12 +6,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
+import { AttachmentsPane } from './attachments/attachments-pane.tsx'
 import { CaptionsPane } from './captions-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
 import { CutVersions } from './cut-versions.tsx'
 import { CutWave } from './cut-wave.tsx'
 import { CutWords } from './cut-words.tsx'
-import { isMaking, saveCut } from './cuts.queries.ts'
+import { type Evening, isMaking, saveCut } from './cuts.queries.ts'
+import { CutJoin } from './join/cut-join.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
 
@@ -20,13 +22,16 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   // What this person saw last: a version that comes meanwhile is somebody else's.
-  const [seen, setSeen] = useState({ version: cut.version, parts: cut.parts })
+  const [seen, setSeen] = useState({ version: cut.version, parts: cut.parts, evening: eveningOf(cut) })
+  const [evening, setEvening] = useState(seen.evening)
   const trim = useTrim(seen.parts)
   const player = useCutPlayer(trim.parts)
   const save = useMutation({
-    mutationFn: (parts: ClipCut['parts']) => saveCut(cut, seen.version, parts),
+    mutationFn: ({ parts, evening }: { parts: ClipCut['parts']; evening: Evening }) =>
+      saveCut(cut, seen.version, parts, evening),
     onSuccess: (saved) => {
-      setSeen({ version: saved.version, parts: saved.parts })
+      setSeen({ version: saved.version, parts: saved.parts, evening: eveningOf(saved) })
+      setEvening(eveningOf(saved))
       trim.change(() => saved.parts)
       toast(t('saved', { number: saved.version }), { kind: 'success' })
     },
@@ -43,6 +48,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   useUndoKeys(trim.undo, trim.redo)
   const through = wordsCutThrough(cut.words, trim.parts, cut.durationMs)
   const { loop } = cut
+  const isChanged = trim.isChanged || JSON.stringify(evening) !== JSON.stringify(seen.evening)
   const isEmpty = keptMs(trim.parts) < Math.min(1000, cut.durationMs)
   return (
     <div className="flex flex-col gap-4">
@@ -92,8 +98,8 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
             <Button
               variant="primary"
               loading={save.isPending}
-              disabledReason={isEmpty ? t('nothingLeft') : trim.isChanged ? undefined : t('nothingChanged')}
-              onClick={() => save.mutate(trim.parts)}
+              disabledReason={isEmpty ? t('nothingLeft') : isChanged ? undefined : t('nothingChanged')}
+              onClick={() => save.mutate({ parts: trim.parts, evening })}
             >
               {t('saveCut')}
             </Button>
@@ -126,10 +132,18 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
           </>
         ) : null}
       </div>
+      <CutJoin {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
       <CaptionsPane {...{ cut, language, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
-      <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={(parts) => save.mutate(parts)} />
+      <AttachmentsPane {...{ cut, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
+      <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
     </div>
   )
+}
+
+/** As the newest version has it; a clip that was never cut is brought near the others once it is. */
+function eveningOf({ versions: [newest] }: ClipCut): Evening {
+  const { evenLight, evenLoudness } = newest ?? { evenLight: true, evenLoudness: true }
+  return { evenLight, evenLoudness }
 }
 
 /** Where the picture stands, its keys, and how much is left of the whole. */

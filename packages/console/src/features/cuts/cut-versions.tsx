@@ -3,6 +3,7 @@ import { Button, formatDateTime, StatusChip } from '@studio/ui'
 import { Check, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { preciseClock } from './cut-edits.ts'
+import type { Evening } from './cuts.queries.ts'
 
 /** Who cut what, the newest first. An older cut comes back as the next version. */
 export function CutVersions({
@@ -14,13 +15,13 @@ export function CutVersions({
   cut: ClipCut
   mayEdit: boolean
   isBusy: boolean
-  onRestore: (parts: ClipCut['parts']) => void
+  onRestore: (wish: { parts: ClipCut['parts']; evening: Evening }) => void
 }) {
   const { t } = useTranslation('cuts')
   const { durationMs, versions, version } = cut
   const whole = [{ fromMs: 0, untilMs: durationMs }]
-  const restore = (parts: ClipCut['parts'], label: string) => (
-    <Button size="small" variant="text" loading={isBusy} onClick={() => onRestore(parts)}>
+  const restore = (parts: ClipCut['parts'], evening: Evening, label: string) => (
+    <Button size="small" variant="text" loading={isBusy} onClick={() => onRestore({ parts, evening })}>
       {label}
     </Button>
   )
@@ -49,12 +50,18 @@ export function CutVersions({
               </StatusChip>
             ) : null}
             {mayEdit && one.version !== version && one.state !== 'failed' ? (
-              <span className="ml-auto">{restore(one.parts, t('restore', { number: one.version }))}</span>
+              <span className="ml-auto">
+                {restore(one.parts, eveningOf(one), t('restore', { number: one.version }))}
+              </span>
             ) : null}
           </li>
         ))}
       </ul>
-      {mayEdit ? <div>{restore(whole, t('restoreWhole'))}</div> : null}
+      {mayEdit ? (
+        <div>{restore(whole, { evenLight: false, evenLoudness: false }, t('restoreWhole'))}</div>
+      ) : null}
     </section>
   )
 }
+
+const eveningOf = ({ evenLight, evenLoudness }: Evening): Evening => ({ evenLight, evenLoudness })

@@ -18,17 +18,21 @@ export function isMaking(cut: ClipCut | undefined): boolean {
   return cut?.versions.some(({ state }) => state === 'making') ?? false
 }
 
+/** What is brought nearer to the other clips. */
+export type Evening = Pick<ClipCut['versions'][number], 'evenLight' | 'evenLoudness'>
+
 export async function saveCut(
   { clipId, storyfileId, sourceAssetId }: ClipCut,
   basedOn: number,
   parts: ClipCut['parts'],
+  evening: Evening,
 ): Promise<ClipCut> {
   const rounded = parts.map(({ fromMs, untilMs }) => ({
     fromMs: Math.round(fromMs),
     untilMs: Math.round(untilMs),
   }))
   const saved = await call(cutsRoutes.save, {
-    ...{ params: { clipId }, body: { sourceAssetId, basedOn, parts: rounded } },
+    ...{ params: { clipId }, body: { sourceAssetId, basedOn, parts: rounded, ...evening } },
   })
   await refreshTopic('clip', { storyfileId })
   return saved

@@ -15,6 +15,12 @@ export const cutVersion = z.object({
   version: z.number().int(),
   parts: z.array(cutPart),
   keptMs: z.number(),
+  /** Its light is brought near that of the resting clip, its loudness to that of all clips. */
+  evenLight: z.boolean(),
+  evenLoudness: z.boolean(),
+  /** By how many percent of full brightness, and by how many decibels; null: not made yet, or not at all. */
+  lightBy: z.number().nullable(),
+  gainDb: z.number().nullable(),
   state: z.enum(cutStates),
   error: z.string().nullable(),
   /** Who cut it; null: the person is gone. */
@@ -39,6 +45,8 @@ export const clipCut = z.object({
   parts: z.array(cutPart),
   /** Of a resting clip, the stretch whose end looks most like its beginning, with its seam; null: none was found. */
   loop: z.object({ fromMs: z.number(), untilMs: z.number(), seam: z.number().int() }).nullable(),
+  /** The clip that plays before and after it; null: there is none, or this is it. */
+  resting: z.object({ videoUrl: z.string(), durationMs: z.number() }).nullable(),
   /** 0: never cut. */
   version: z.number().int(),
   /** What visitors get from the next training on: it lags behind while a version is being made. */
@@ -71,6 +79,10 @@ export const cutsRoutes = {
       sourceAssetId: id,
       basedOn: z.number().int().min(0),
       parts: z.array(cutPart).max(limits.cutParts),
+      /** Brings its light near that of the resting clip, by 8 percent of full brightness at most. */
+      evenLight: z.boolean().default(false),
+      /** Brings its loudness in the file to -18 LUFS, by -12 to 6 decibels. */
+      evenLoudness: z.boolean().default(false),
     }),
     reply: clipCut,
   }),

@@ -28,6 +28,7 @@ export {
   readTranscriptStates,
 } from './clips.store.ts'
 export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
+export { type CopiedClip, clipCopies } from './copy/clip-copies.ts'
 export { takeCut } from './cut/take-cut.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'

@@ -12,7 +12,7 @@ import type { Queryable } from '../../platform/database/sql.ts'
 import { findClip } from '../clips/index.ts'
 import { findAsset } from '../media/index.ts'
 import { saidInWhole } from './cut-words.ts'
-import { type CutRow, findSource, listCuts } from './cuts.store.ts'
+import { type CutRow, findSource, listCuts, restingAsset } from './cuts.store.ts'
 import { findLoop } from './loops.store.ts'
 
 type ClipRow = NonNullable<Awaited<ReturnType<typeof findClip>>>
@@ -63,12 +63,17 @@ export async function readCut(sql: Queryable, clipId: string, language: Language
   const standing = await standingOf(sql, clipId)
   const { clip, source, cuts, plays, wholeParts, lastVersion } = standing
   const { words } = await saidOf(sql, standing)
+  const restingId = clip.kind === 'resting' ? undefined : await restingAsset(sql, clip.storyfileId)
+  const resting = restingId ? await findAsset(sql, restingId) : undefined
   const path = (file: Parameters<typeof contentPath>[1]) => contentPath(source.assetId, file)
   return {
     ...{ clipId, storyfileId: clip.storyfileId, sourceAssetId: source.assetId, words },
     videoUrl: path('video.mp4'),
     posterUrl: path('poster.jpg'),
     waveformUrl: source.waveformKey ? path('waveform.json') : null,
+    resting: resting
+      ? { videoUrl: contentPath(resting.assetId, 'video.mp4'), durationMs: resting.durationMs }
+      : null,
     loop: (await findLoop(sql, source.assetId)) ?? null,
     durationMs: source.durationMs,
     fps: source.fps ?? 25,
@@ -77,6 +82,12 @@ export async function readCut(sql: Queryable, clipId: string, language: Language
     playsVersion: plays?.version ?? 0,
     versions: cuts.map((cut) => ({
       ...{ version: cut.version, parts: cut.parts, keptMs: keptMs(cut.parts), state: cut.state },
+      ...{
+        evenLight: cut.evenLight,
+        evenLoudness: cut.evenLoudness,
+        lightBy: cut.lightBy,
+        gainDb: cut.gainDb,
+      },
       error: cut.error && recall(cut.error)[language],
       byName: cut.byName,
       createdAt: cut.createdAt.toISOString(),

@@ -1,9 +1,9 @@
 import { type Sentence, sentence, stored } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { cutVideo } from '../media/index.ts'
+import { cutVideo, findAsset } from '../media/index.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
-import { listCuts, settleCut } from './cuts.store.ts'
+import { listCuts, restingAsset, settleCut } from './cuts.store.ts'
 import { standingOf } from './read-cut.ts'
 import { type Render, renderTries } from './render-job.ts'
 import { takeVersion } from './save-cut.ts'
@@ -24,15 +24,26 @@ export async function renderCut(
   if (cut?.state !== 'making') return
   const { source, clip } = await standingOf(sql, clipId)
   if (source.assetId !== cut.sourceAssetId) return fail(context, clip.storyfileId, data, failures.replaced)
+  const restingId =
+    cut.evenLight && clip.kind !== 'resting' ? await restingAsset(sql, clip.storyfileId) : undefined
   const isOvertaken = { byFile: false }
   try {
     await cutVideo(context, {
-      ...{ source, parts: cut.parts, signal },
-      async take(tx, assetId) {
+      ...{ source, parts: cut.parts, signal, evenLoudness: cut.evenLoudness },
+      resting: restingId ? await findAsset(sql, restingId) : undefined,
+      async take(tx, assetId, { light, gainDb }) {
         await lockStoryfile(tx, clip.storyfileId)
         const now = await standingOf(tx, clipId)
+        const settled = {
+          ...{
+            state: 'made' as const,
+            assetId,
+            lightBy: cut.evenLight ? Math.round(light * 1000) / 10 : null,
+          },
+          gainDb: cut.evenLoudness ? gainDb : null,
+        }
         isOvertaken.byFile = now.source.assetId !== cut.sourceAssetId
-        if (isOvertaken.byFile || !(await settleCut(tx, data, { state: 'made', assetId }))) return false
+        if (isOvertaken.byFile || !(await settleCut(tx, data, settled))) return false
         await takeVersion(tx, now, { assetId, parts: cut.parts })
         await noteStoryfile(tx, 'clip', clip.storyfileId)
         return true

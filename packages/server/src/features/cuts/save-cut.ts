@@ -34,11 +34,22 @@ export async function saveCut(
     if (lastVersion !== wish.basedOn) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('cut') })
     const parts = checkParts(wish.parts, source.durationMs)
     const version = lastVersion + 1
-    const ready = isWhole(parts, source.durationMs)
-      ? source.assetId
-      : cuts.find((cut) => cut.state === 'made' && isSame(cut.parts, parts))?.assetId
+    const { evenLight, evenLoudness } = wish
+    const before = cuts.find(
+      (cut) =>
+        cut.state === 'made' &&
+        isSame(cut.parts, parts) &&
+        cut.evenLoudness === evenLoudness &&
+        // The resting clip may be another one since: what was made of its light is made again.
+        !cut.evenLight &&
+        !evenLight,
+    )
+    const isSource = isWhole(parts, source.durationMs) && !evenLight && !evenLoudness
+    const ready = isSource ? source.assetId : before?.assetId
     await insertCut(tx, {
       ...{ clipId, version, parts, sourceAssetId: source.assetId, createdBy: caller.actor.userId },
+      ...{ evenLight, evenLoudness },
+      ...(before ? { lightBy: before.lightBy, gainDb: before.gainDb } : { lightBy: null, gainDb: null }),
       ...(ready ? { state: 'made' as const, assetId: ready } : { state: 'making' as const, assetId: null }),
     })
     if (ready) await takeVersion(tx, standing, { assetId: ready, parts })
