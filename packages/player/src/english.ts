@@ -70,9 +70,6 @@ export const en = {
 
   beside: 'Shown with the answer',
   besideClose: 'Close',
-  besideLarge: 'Show larger',
-  besideOpen: 'Open the page',
-  besideDocument: 'Download the document',
 
   thumbUp: 'Good answer',
   thumbDown: 'Not a good answer',

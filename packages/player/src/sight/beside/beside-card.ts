@@ -40,7 +40,7 @@ export class BesideCard {
     if (clip?.clipId !== this.clip?.clipId) this.closed.clear()
     this.clip = clip
     this.items = now.hidden ? [] : shownBeside(clip, now, this.closed)
-    const shown = JSON.stringify([clip?.clipId, words.besideOpen, this.items.map((one) => one.attachmentId)])
+    const shown = JSON.stringify([clip?.clipId, words.download, this.items.map((one) => one.attachmentId)])
     if (shown === this.shown) return
     this.shown = shown
     const { card, list } = this.refs
@@ -85,7 +85,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 function entryOf(item: PlayableAttachment, place: number, words: Words, isKiosk: boolean): HTMLLIElement {
   const { kind, title, credit, address, fileUrl } = item
   const entry = make('li')
-  if (fileUrl && (kind === 'image' || kind === 'map')) entry.append(pictureOf(item, place, words))
+  if (fileUrl && (kind === 'image' || kind === 'map')) entry.append(pictureOf(item, place))
   const text = make('div')
   text.append(make('b', { textContent: title }))
   if (credit) text.append(make('span', { className: 'credit', textContent: credit }))
@@ -93,22 +93,21 @@ function entryOf(item: PlayableAttachment, place: number, words: Words, isKiosk:
     text.append(make('audio', { src: fileUrl, controls: true, preload: 'none', ariaLabel: title }))
   // Nobody leaves a kiosk by a link.
   if (!isKiosk && fileUrl && kind === 'document')
-    text.append(make('a', { href: fileUrl, download: `${title}.pdf`, textContent: words.besideDocument }))
-  if (isPage(address))
+    text.append(make('a', { href: fileUrl, download: `${title}.pdf`, textContent: words.download }))
+  if (isPage(address)) {
+    const textContent = readable(address)
     text.append(
       isKiosk
-        ? make('span', { className: 'credit', textContent: readable(address) })
-        : make('a', {
-            ...{ href: address, target: '_blank', rel: 'noreferrer', textContent: words.besideOpen },
-            ariaLabel: `${words.besideOpen}: ${readable(address)}`,
-          }),
+        ? make('span', { className: 'credit', textContent })
+        : make('a', { href: address, target: '_blank', rel: 'noreferrer', textContent }),
     )
+  }
   entry.append(text)
   return entry
 }
 
-function pictureOf({ fileUrl, alternative, width, height }: PlayableAttachment, place: number, words: Words) {
-  const button = make('button', { type: 'button', className: 'shot', title: words.besideLarge })
+function pictureOf({ fileUrl, alternative, width, height }: PlayableAttachment, place: number) {
+  const button = make('button', { type: 'button', className: 'shot' })
   button.dataset.act = 'enlarge'
   button.dataset.place = String(place)
   const picture = make('img', { src: fileUrl!, alt: alternative, decoding: 'async' })

@@ -22,6 +22,4 @@ text-underline-offset:3px}
 .large{position:absolute;inset:0;z-index:6;display:flex;flex-direction:column;gap:12px;padding:16px;background:var(--stage);
 color:var(--on-media)}
 .large img{flex:1;min-height:0;width:100%;object-fit:contain}
-.large div{display:flex;align-items:center;gap:12px;justify-content:space-between}
-@media (prefers-reduced-motion:reduce){.beside{animation:none}}
-@media (forced-colors:active){.beside,.large{border:1px solid}}`
+.large div{display:flex;align-items:center;gap:12px;justify-content:space-between}`

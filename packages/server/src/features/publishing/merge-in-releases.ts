@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { type ClipsPart, clipsPart } from '../clips/index.ts'
-import { keepPart, readParts } from '../parts/index.ts'
+import { keepPart, type PartHashes, readParts } from '../parts/index.ts'
 import { setLiveRevision } from '../storyfiles/index.ts'
 import { keepSnapshot, type MergedClips, matcherPart, withMerged } from '../training/index.ts'
 import { insertRelease, lockPublication, newestMatcherOf, savePublication } from './publishing.store.ts'
