@@ -246,8 +246,9 @@ background:linear-gradient(oklch(.12 .02 240/.86),transparent)}
 background:linear-gradient(transparent,oklch(.13 .02 240/.62) 16%,oklch(.13 .012 240/.96) 46%,var(--stage) 53%)}
 :is([data-layout=phone],[data-layout=kiosk]) .head{position:absolute;inset:max(20px,env(safe-area-inset-top)) 16px auto 20px;
 align-items:flex-start}
-:is([data-layout=phone],[data-layout=kiosk]) .head:not([hidden]){display:grid;grid-template-columns:1fr auto auto auto}
-:is([data-layout=phone],[data-layout=kiosk]) .head .sample{grid-row:2;grid-column:1;justify-self:start}
+:is([data-layout=phone],[data-layout=kiosk]) .head{flex-wrap:wrap;justify-content:flex-end}
+:is([data-layout=phone],[data-layout=kiosk]) .who{flex:1 1 112px}
+:is([data-layout=phone],[data-layout=kiosk]) .head .sample{order:1;margin-right:auto}
 :is([data-layout=phone],[data-layout=kiosk]) .grow{display:none}
 :is([data-layout=phone],[data-layout=kiosk]) .head .about{display:-webkit-box;-webkit-line-clamp:2;
 -webkit-box-orient:vertical;overflow:hidden}
