@@ -13,6 +13,7 @@ import { CutVersions } from './cut-versions.tsx'
 import { CutWave } from './cut-wave.tsx'
 import { CutWords } from './cut-words.tsx'
 import { type Evening, isMaking, saveCut } from './cuts.queries.ts'
+import { EarlierVideos } from './earlier-videos.tsx'
 import { CutJoin } from './join/cut-join.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
@@ -136,6 +137,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
       <CaptionsPane {...{ cut, language, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
       <AttachmentsPane {...{ cut, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
       <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
+      <EarlierVideos {...{ cut, mayEdit }} />
     </div>
   )
 }

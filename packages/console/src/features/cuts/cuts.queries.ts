@@ -38,6 +38,11 @@ export async function saveCut(
   return saved
 }
 
+export async function bringBackVideo({ clipId, storyfileId }: ClipCut, assetId: string): Promise<void> {
+  await call(cutsRoutes.bringBack, { params: { clipId, assetId } })
+  await refreshTopic('clip', { storyfileId })
+}
+
 /** The loudest sample of each slice of the sound, 0 to 1. It never changes. */
 export function waveformQuery(assetId: string, url: string | undefined) {
   return queryOptions({

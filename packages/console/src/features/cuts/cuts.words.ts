@@ -121,4 +121,8 @@ export const cutsWords = {
   addDescription: 'Describe what is shown here',
   describes: 'Describes what is shown',
   captionsHelp: '“Rosa: Come in.” names who speaks, “[door closes]” a sound.',
+  earlierVideos: 'Earlier videos',
+  earlierVideo: '{{at}}, {{length}}',
+  bringBackVideo: 'Bring back',
+  broughtBack: 'Earlier video brought back. Read its text again.',
 }

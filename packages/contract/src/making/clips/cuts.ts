@@ -52,6 +52,10 @@ export const clipCut = z.object({
   /** What visitors get from the next training on: it lags behind while a version is being made. */
   playsVersion: z.number().int(),
   versions: z.array(cutVersion),
+  /** Whole videos that it had before its file was replaced, the newest first. */
+  earlierVideos: z.array(
+    z.object({ assetId: id, posterUrl: z.string(), durationMs: z.number(), createdAt: timestamp }),
+  ),
 })
 export type ClipCut = z.infer<typeof clipCut>
 
@@ -86,13 +90,26 @@ export const cutsRoutes = {
     }),
     reply: clipCut,
   }),
+  bringBack: route({
+    method: 'POST',
+    path: '/v1/conversa/clips/:clipId/earlier_videos/:assetId',
+    access: access.member('edit', 'clip'),
+    summary:
+      'Gives a clip a video that it had before its file was replaced, whole. Its text stays as it is, to be read again.',
+    params: inClip.extend({ assetId: id }),
+    reply: clipCut,
+  }),
 }
 
 export const cutsNoun = {
   name: 'cuts',
   about: 'What is left of a clip.',
   routes: cutsRoutes,
-  allows: { seeStoryfile: ['get'], editContent: ['save'] },
-  refusals: { get: ['STATE_CONFLICT'], save: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'] },
+  allows: { seeStoryfile: ['get'], editContent: ['save', 'bringBack'] },
+  refusals: {
+    get: ['STATE_CONFLICT'],
+    save: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'],
+    bringBack: ['STATE_CONFLICT'],
+  },
   stale: { clip: ['cuts.get'] },
 } as const satisfies Noun

@@ -276,6 +276,13 @@ describe('refused with a sentence:', () => {
       message: 'This clip got another video meanwhile. Load it again and cut the new one.',
     })
     expect((await cutNow()).versions).toEqual([])
+    // The video before is kept, and comes back with its words to be read again.
+    const { earlierVideos } = await cutNow()
+    expect(earlierVideos.map(({ assetId }) => assetId)).toEqual([sourceAssetId])
+    const back = await ask<ClipCut>('POST', `clips/${clipId}/earlier_videos/${sourceAssetId}`)
+    expect(back.sourceAssetId).toBe(sourceAssetId)
+    expect(back.earlierVideos).toHaveLength(1)
+    expect(await clipNow()).toMatchObject({ transcriptState: 'draft' })
   })
 })
 

@@ -13,6 +13,7 @@ import { findClip } from '../clips/index.ts'
 import { findAsset } from '../media/index.ts'
 import { saidInWhole } from './cut-words.ts'
 import { type CutRow, findSource, listCuts, restingAsset } from './cuts.store.ts'
+import { earlierVideos } from './earlier-videos.ts'
 import { findLoop } from './loops.store.ts'
 
 type ClipRow = NonNullable<Awaited<ReturnType<typeof findClip>>>
@@ -67,6 +68,12 @@ export async function readCut(sql: Queryable, clipId: string, language: Language
   const resting = restingId ? await findAsset(sql, restingId) : undefined
   const path = (file: Parameters<typeof contentPath>[1]) => contentPath(source.assetId, file)
   return {
+    earlierVideos: (await earlierVideos(sql, clipId, source.assetId)).map(
+      ({ assetId, durationMs, createdAt }) => ({
+        ...{ assetId, durationMs, createdAt: createdAt.toISOString() },
+        posterUrl: contentPath(assetId, 'poster.jpg'),
+      }),
+    ),
     ...{ clipId, storyfileId: clip.storyfileId, sourceAssetId: source.assetId, words },
     videoUrl: path('video.mp4'),
     posterUrl: path('poster.jpg'),

@@ -57,7 +57,7 @@ export {
   findAttachmentFiles,
 } from './attachments/attachment-files.store.ts'
 export { picturedThings } from './avatars/avatar-place.ts'
-export { copyAssets, findAsset, loudnessOfAssets } from './content/assets.store.ts'
+export { type AssetRow, copyAssets, findAsset, findAssets, loudnessOfAssets } from './content/assets.store.ts'
 export { parseRange } from './content/byte-range.ts'
 export { visits, withheld } from './content/content-holder.ts'
 export { contentToken, contentUrl, playerSeconds } from './content/content-token.ts'

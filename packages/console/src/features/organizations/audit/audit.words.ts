@@ -5,6 +5,7 @@ export const auditWords = {
   did_avatar_changed: 'Picture changed',
   did_avatar_removed: 'Picture removed',
   did_clip_brought_back: 'Clip brought back',
+  did_clip_file_brought_back: 'Earlier video brought back',
   did_clip_attachments_changed: 'Attachments changed',
   did_clip_captions_changed: 'Captions changed',
   did_clip_captions_removed: 'Captions removed',

@@ -34,4 +34,5 @@ export const cutFields: Record<string, string> = {
   'versions.gainDb': 'By how many decibels; null: not made yet, or left as it is.',
   'CutVersion.gainDb': 'By how many decibels; null: not made yet, or left as it is.',
   'ClipCut.resting': 'The clip that plays before and after it; null: there is none, or this is it.',
+  earlierVideos: 'Whole videos that it had before its file was replaced, the newest first.',
 }
