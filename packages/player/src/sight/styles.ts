@@ -291,7 +291,7 @@ text-underline-offset:3px}
 [data-layout=desktop] .help{inset:auto 0 24px;border-radius:16px;width:calc(100% - 32px)}`
 
 const preferences = `
-@media (prefers-reduced-motion:reduce){.videos>*,.beside,.bar i{animation:none!important;transition:none!important}
+@media (prefers-reduced-motion:reduce){.videos>*,.bar i{animation:none!important;transition:none!important}
 .spinner{animation-duration:2.4s}}
 @media (forced-colors:active){.chip,.round,.heard,.solid,.marine,.talk,.problem,.unmute,.consent,.help,.beside{border:1px solid}
 .bar{border:1px solid}.bar i{background:CanvasText}}`

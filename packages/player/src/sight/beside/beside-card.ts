@@ -46,7 +46,6 @@ export class BesideCard {
     const { card, list } = this.refs
     card.hidden = this.items.length === 0
     list.replaceChildren(...this.items.map((item, place) => entryOf(item, place, words, isKiosk)))
-    list.scrollTop = 0
     if (card.hidden) this.shrink()
   }
 
@@ -69,9 +68,7 @@ export class BesideCard {
   shrink(): void {
     if (!this.isLarge) return
     this.refs.large.hidden = true
-    this.refs.picture.removeAttribute('src')
     this.opener?.focus({ preventScroll: true })
-    this.opener = null
   }
 }
 
@@ -110,7 +107,7 @@ function pictureOf({ fileUrl, alternative, width, height }: PlayableAttachment, 
   const button = make('button', { type: 'button', className: 'shot' })
   button.dataset.act = 'enlarge'
   button.dataset.place = String(place)
-  const picture = make('img', { src: fileUrl!, alt: alternative, decoding: 'async' })
+  const picture = make('img', { src: fileUrl!, alt: alternative })
   if (width && height) Object.assign(picture, { width, height })
   button.append(picture)
   return button
