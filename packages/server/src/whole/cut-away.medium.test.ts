@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,9 +41,11 @@ beforeAll(async () => {
   organization = await givenOrganization(studio.context)
   folder = await mkdtemp(join(tmpdir(), 'cut-away-'))
   ;({ storyfileId } = await givenNavigator(studio.context, organization.organizationId))
-  const { topics } = await api<{ topics: { questions: { questionId: string }[] }[] }>(
-    'GET',
-    `storyfiles/${storyfileId}/script`,
+  const { questions } = await api<{ questions: { questionId: string }[] }>(
+    'POST',
+    `storyfiles/${storyfileId}/questions`,
+    { questions: [{ text: 'Which ship did you like best?' }] },
+    201,
   )
   // Red, then green, then blue, so that a picture tells what was cut away.
   const colours = ['red', 'lime', 'blue'].flatMap((colour) => [
@@ -59,8 +61,8 @@ beforeAll(async () => {
     'POST',
     'clips',
     {
-      ...{ storyfileId, fileName: 'take.mp4', bytes: video.length, answerId: null },
-      questionIds: [topics[0]!.questions[0]!.questionId],
+      ...{ storyfileId, fileName: 'take.mp4', bytes: video.length },
+      questionIds: [questions[0]!.questionId],
     },
     201,
   )
@@ -68,9 +70,10 @@ beforeAll(async () => {
   const sender = tus(studio.url, organization.owner.headers)
   expect((await sender.create(upload.uploadId, video.length)).status).toBe(201)
   expect((await sender.patch(upload.uploadId, 0, new Uint8Array(video))).status).toBe(204)
-  await expect
-    .poll(async () => (await api<Clip>('GET', `clips/${clipId}`)).status, patience)
-    .toBe('processed')
+  await vi.waitFor(async () => {
+    const { status } = await api<Clip>('GET', `clips/${clipId}`)
+    if (status !== 'processed') throw new Error(`The clip is ${status}.`)
+  }, patience)
   await api('PATCH', `clips/${clipId}`, { transcript: words.map(({ text }) => text).join(' '), words })
   await api('PUT', `clips/${clipId}/captions/de`, {
     ...{ basedOn: 0, state: 'read' },
@@ -112,7 +115,6 @@ const statusOf = async (url: string) => (await studio.app.inject({ url })).statu
 /** How green a video is at its greenest, 0 to 255. */
 async function greenest(bytes: Buffer): Promise<number> {
   const file = join(folder, `${randomUUID()}.mp4`)
-  const { writeFile } = await import('node:fs/promises')
   await writeFile(file, bytes)
   const { stdout } = await run(
     program,
