@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'large',
           setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/e2e/src/**/*.test.ts'],
+          exclude: ['packages/e2e/src/screens/press-everything*'],
           globalSetup: ['packages/e2e/src/studio.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import console from '../../index.html?raw'
+import landing from '../../landing.html?raw'
 
-test.each(['index.html', 'landing.html'])('%s shows a frame before any script of it has arrived', (page) => {
-  const html = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')
+test.each([
+  ['console', console],
+  ['landing page', landing],
+])('the %s shows a frame before any script of it has arrived', (_page, html) => {
   const root = /<div id="root">([\s\S]*)<\/div>\s*<script type="module"/.exec(html)?.[1] ?? ''
   const drawn = [...root.matchAll(/style="([^"]*)"/g)].map(([, style]) => style!)
   expect(

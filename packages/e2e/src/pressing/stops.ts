@@ -17,8 +17,8 @@ export const ofStoryfiles = ({ sample, draft, script }: BusyStudio): Lane[] => [
   [
     { name: 'publish', path: `/storyfiles/${sample}?tab=publish` },
     { name: 'interact', path: `/storyfiles/${sample}?tab=interact` },
-      { name: 'preview', kind: 'preview', path: `/storyfiles/${sample}?tab=interact&preview=true` },
-      { name: 'builder', kind: 'builder', path: `/storyfiles/${sample}?tab=builder` },
+    { name: 'preview', kind: 'preview', path: `/storyfiles/${sample}?tab=interact&preview=true` },
+    { name: 'builder', kind: 'builder', path: `/storyfiles/${sample}?tab=builder` },
     { name: 'manager', path: `/storyfiles/${sample}?tab=manager` },
     { name: 'record', path: `/storyfiles/${sample}?tab=record` },
     { name: 'inky states', path: '/training/view_inky_states' },

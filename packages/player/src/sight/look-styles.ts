@@ -20,19 +20,20 @@ var(--look-ground) 78%)}
 [data-arrange=person]:is([data-layout=phone],[data-layout=kiosk]) .videos{height:86%}
 [data-arrange=person]:is([data-layout=phone],[data-layout=kiosk]) .said{padding-top:50cqh}
 [data-arrange=person]:is([data-layout=phone],[data-layout=kiosk]) .scrim.below{inset:48% 0 0}
-[data-arrange][data-arrange=person][data-layout=desktop],[data-arrange=words][data-layout=desktop]{gap:0;
+[data-arrange=person][data-layout=desktop]:not([data-text],[data-wall]),
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]){gap:0;
 background:var(--stage);border-radius:10px;--surface:oklch(.24 .012 240/.82);--text:var(--on-media);
 --text2:var(--on-media-2);--line:var(--media-line);--edge:oklch(1 0 0/.4);--accent:var(--media-link)}
-:is([data-arrange=person],[data-arrange=words])[data-layout=desktop] .stage{display:contents}
-:is([data-arrange=person],[data-arrange=words])[data-layout=desktop] .said{position:relative;inset:auto;margin:auto 16px 8px}
-:is([data-arrange=person],[data-arrange=words])[data-layout=desktop] .panel{margin:0 16px 16px}
-[data-arrange=words][data-layout=desktop] .videos{inset:0 56% 0 0}
-[data-arrange=words][data-layout=desktop] .scrim.below{display:none}
-[data-arrange=words][data-layout=desktop] :is(.said,.panel){margin-left:calc(44% + 24px);margin-right:24px}
-[data-arrange=words][data-layout=desktop]{--said:26px/36px}
-[data-arrange=words][data-layout=desktop] .caption{text-align:left;margin-inline:0}
-[data-arrange=words][data-layout=desktop] .heard{margin-inline:0}
-[data-arrange=words][data-layout=desktop] .start{left:44%;justify-content:center;background:var(--look-ground)}
+:is([data-arrange=person],[data-arrange=words])[data-layout=desktop]:not([data-text],[data-wall]) .stage{display:contents}
+:is([data-arrange=person],[data-arrange=words])[data-layout=desktop]:not([data-text],[data-wall]) .said{position:relative;inset:auto;margin:auto 16px 8px}
+:is([data-arrange=person],[data-arrange=words])[data-layout=desktop]:not([data-text],[data-wall]) .panel{margin:0 16px 16px}
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]) .videos{inset:0 56% 0 0}
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]) .scrim.below{display:none}
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]) :is(.said,.panel){margin-left:calc(44% + 24px);margin-right:24px}
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]){--said:26px/36px}
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]) .caption{text-align:left;margin-inline:0}
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]) .heard{margin-inline:0}
+[data-arrange=words][data-layout=desktop]:not([data-text],[data-wall]) .start{left:44%;justify-content:center;background:var(--look-ground)}
 [data-arrange=words]:is([data-layout=phone],[data-layout=kiosk]) .videos{height:42%;min-height:160px}
 [data-arrange=words]:is([data-layout=phone],[data-layout=kiosk]) .said{padding-top:32cqh}
 [data-arrange=words]:is([data-layout=phone],[data-layout=kiosk]) .scrim.below{inset:20% 0 0}

@@ -1,9 +1,11 @@
 import { type RecordStore, xapiVersions } from '@studio/contract'
 import { Banner, Form, Select, Switch, TextField, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
 import { DraftNotices } from '../../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../../platform/drafts/draft-save.tsx'
+import { SaveButton } from '../../../platform/drafts/save-button.tsx'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { reloadStore, saveStore } from '../learning.queries.ts'
 
@@ -11,6 +13,17 @@ import { reloadStore, saveStore } from '../learning.queries.ts'
 export function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
   const { t } = useTranslation('learning')
   const { endpoint, version: speaks, user, sendsTexts } = store
+  const said = () => void toast(t('storeSaved'), { kind: 'success' })
+  // What waits for a store that was mended elsewhere is sent again, though nothing is changed here.
+  const again = useMutation({
+    mutationFn: () =>
+      saveStore({
+        ...{ organizationId, endpoint, version: speaks, user, sendsTexts },
+        basedOn: store.revision,
+      }),
+    onSuccess: said,
+  })
+  const isPaused = store.pausedBecause !== null
   const form = useFormDraft({
     thing: { version: store.revision },
     fields: { endpoint, speaks, user, sendsTexts, password: '' },
@@ -19,7 +32,7 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
       const { revision } = await saveStore({ organizationId, ...settings, basedOn: seen.version })
       return { version: revision }
     },
-    onSaved: () => toast(t('storeSaved'), { kind: 'success' }),
+    onSaved: said,
     reload: () => reloadStore(organizationId),
   })
   const names = {
@@ -33,8 +46,8 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
   const fault = form.error instanceof ApiError ? form.error.field('endpoint') : undefined
   return (
     <Form
-      onSubmit={form.submit}
-      submitting={form.isSaving}
+      onSubmit={() => (form.isChanged ? form.submit() : isPaused && again.mutate())}
+      submitting={form.isSaving || again.isPending}
       className="grid gap-4"
       aria-label={t('recordStore')}
     >
@@ -79,7 +92,11 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
         onChange={(sendsTexts) => form.change({ sendsTexts })}
       />
       <div>
-        <DraftSave form={form} primary />
+        {isPaused && !form.isChanged ? (
+          <SaveButton changed primary saving={again.isPending} />
+        ) : (
+          <DraftSave form={form} primary />
+        )}
       </div>
     </Form>
   )
