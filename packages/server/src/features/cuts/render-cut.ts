@@ -38,7 +38,7 @@ export async function renderCut(
           ...{
             state: 'made' as const,
             assetId,
-            lightBy: cut.evenLight ? Math.round(light * 1000) / 10 : null,
+            lightBy: restingId ? Math.round(light * 1000) / 10 : null,
           },
           gainDb: cut.evenLoudness ? gainDb : null,
         }
