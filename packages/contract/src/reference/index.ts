@@ -16,6 +16,7 @@ import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
 import { attachmentFields } from './fields/stage/attachment-fields.ts'
 import { captionFields } from './fields/stage/caption-fields.ts'
+import { consentFields } from './fields/stage/consent-fields.ts'
 import { cutFields } from './fields/stage/cut-fields.ts'
 import { lookFields } from './fields/stage/look-fields.ts'
 import { managedClipFields } from './fields/stage/managed-clip-fields.ts'
@@ -35,6 +36,7 @@ const fields: Record<string, string> = {
   ...coverageFields,
   ...attachmentFields,
   ...captionFields,
+  ...consentFields,
   ...cutFields,
   ...interviewFields,
   ...managedClipFields,

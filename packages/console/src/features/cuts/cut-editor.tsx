@@ -1,7 +1,6 @@
 import { type ClipCut, keptMs } from '@studio/contract'
-import { Banner, Button, IconButton, Kbd, toast } from '@studio/ui'
+import { Banner, Button, Kbd, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
@@ -9,12 +8,14 @@ import { useKeys } from '../../platform/turns/use-keys.ts'
 import { AttachmentsPane } from './attachments/attachments-pane.tsx'
 import { CaptionsPane } from './captions-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
+import { CutSound } from './cut-sound.tsx'
 import { CutVersions } from './cut-versions.tsx'
 import { CutWave } from './cut-wave.tsx'
 import { CutWords } from './cut-words.tsx'
-import { type Evening, isMaking, saveCut } from './cuts.queries.ts'
+import { type CutWish, type Evening, isMaking, saveCut } from './cuts.queries.ts'
 import { EarlierVideos } from './earlier-videos.tsx'
 import { CutJoin } from './join/cut-join.tsx'
+import { TrimActs } from './trim-acts.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
 
@@ -23,15 +24,16 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   // What this person saw last: a version that comes meanwhile is somebody else's.
-  const [seen, setSeen] = useState({ version: cut.version, parts: cut.parts, evening: eveningOf(cut) })
-  const [evening, setEvening] = useState(seen.evening)
+  const [seen, setSeen] = useState(wishOf(cut))
+  const [sound, setSound] = useState(cut.sound)
+  const [evening, setEvening] = useState(eveningOf(cut))
   const trim = useTrim(seen.parts)
   const player = useCutPlayer(trim.parts)
   const save = useMutation({
-    mutationFn: ({ parts, evening }: { parts: ClipCut['parts']; evening: Evening }) =>
-      saveCut(cut, seen.version, parts, evening),
+    mutationFn: (wish: CutWish) => saveCut(cut, seen.version, wish),
     onSuccess: (saved) => {
-      setSeen({ version: saved.version, parts: saved.parts, evening: eveningOf(saved) })
+      setSeen(wishOf(saved))
+      setSound(saved.sound)
       setEvening(eveningOf(saved))
       trim.change(() => saved.parts)
       toast(t('saved', { number: saved.version }), { kind: 'success' })
@@ -49,7 +51,11 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   useUndoKeys(trim.undo, trim.redo)
   const through = wordsCutThrough(cut.words, trim.parts, cut.durationMs)
   const { loop } = cut
-  const isChanged = trim.isChanged || JSON.stringify(evening) !== JSON.stringify(seen.evening)
+  const isChanged =
+    trim.isChanged ||
+    String(sound) !== String(seen.sound) ||
+    evening.evenLight !== seen.evenLight ||
+    evening.evenLoudness !== seen.evenLoudness
   const isEmpty = keptMs(trim.parts) < Math.min(1000, cut.durationMs)
   return (
     <div className="flex flex-col gap-4">
@@ -92,6 +98,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
         <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
       ) : null}
       {isEmpty ? <p className="text-red">{t('nothingLeft')}</p> : null}
+      <CutSound {...{ cut, sound, mayEdit }} onChange={setSound} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={player.toggle}>{t(player.isPlaying ? 'pause' : 'playCut')}</Button>
         {mayEdit ? (
@@ -100,36 +107,11 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
               variant="primary"
               loading={save.isPending}
               disabledReason={isEmpty ? t('nothingLeft') : isChanged ? undefined : t('nothingChanged')}
-              onClick={() => save.mutate({ parts: trim.parts, evening })}
+              onClick={() => save.mutate({ parts: trim.parts, sound, ...evening })}
             >
               {t('saveCut')}
             </Button>
-            <IconButton
-              label={t('undo')}
-              icon={<Undo2 aria-hidden="true" />}
-              disabledReason={trim.undo ? undefined : t('nothingToUndo')}
-              onClick={() => trim.undo?.()}
-            />
-            <IconButton
-              label={t('redo')}
-              icon={<Redo2 aria-hidden="true" />}
-              disabledReason={trim.redo ? undefined : t('nothingToRedo')}
-              onClick={() => trim.redo?.()}
-            />
-            <Button variant="text" onClick={() => setEdge(setIn)}>
-              {t('beginHere')}
-            </Button>
-            <Button variant="text" onClick={() => setEdge(setOut)}>
-              {t('endHere')}
-            </Button>
-            {loop ? (
-              <Button
-                variant="text"
-                onClick={() => trim.change(() => [{ fromMs: loop.fromMs, untilMs: loop.untilMs }])}
-              >
-                {t('cutToLoop', { seam: loop.seam })}
-              </Button>
-            ) : null}
+            <TrimActs {...{ trim, setEdge }} loop={cut.loop} />
           </>
         ) : null}
       </div>
@@ -143,6 +125,11 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
 }
 
 /** As the newest version has it; a clip that was never cut is brought near the others once it is. */
+const wishOf = (cut: ClipCut) => ({
+  ...{ version: cut.version, parts: cut.parts, sound: cut.sound },
+  ...eveningOf(cut),
+})
+
 function eveningOf({ versions: [newest] }: ClipCut): Evening {
   const { evenLight, evenLoudness } = newest ?? { evenLight: true, evenLoudness: true }
   return { evenLight, evenLoudness }

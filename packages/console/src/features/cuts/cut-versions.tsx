@@ -3,7 +3,8 @@ import { Button, formatDateTime, StatusChip } from '@studio/ui'
 import { Check, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { preciseClock } from './cut-edits.ts'
-import type { Evening } from './cuts.queries.ts'
+import { trackWords } from './cut-sound.tsx'
+import type { CutWish } from './cuts.queries.ts'
 
 /** Who cut what, the newest first. An older cut comes back as the next version. */
 export function CutVersions({
@@ -15,13 +16,21 @@ export function CutVersions({
   cut: ClipCut
   mayEdit: boolean
   isBusy: boolean
-  onRestore: (wish: { parts: ClipCut['parts']; evening: Evening }) => void
+  onRestore: (cut: CutWish) => void
 }) {
   const { t } = useTranslation('cuts')
   const { durationMs, versions, version } = cut
-  const whole = [{ fromMs: 0, untilMs: durationMs }]
-  const restore = (parts: ClipCut['parts'], evening: Evening, label: string) => (
-    <Button size="small" variant="text" loading={isBusy} onClick={() => onRestore({ parts, evening })}>
+  const whole = {
+    ...{ parts: [{ fromMs: 0, untilMs: durationMs }], sound: cut.sound },
+    ...{ evenLight: false, evenLoudness: false },
+  }
+  const restore = ({ parts, sound, evenLight, evenLoudness }: CutWish, label: string) => (
+    <Button
+      size="small"
+      variant="text"
+      loading={isBusy}
+      onClick={() => onRestore({ parts, sound, evenLight, evenLoudness })}
+    >
       {label}
     </Button>
   )
@@ -37,6 +46,7 @@ export function CutVersions({
                 ...{ number: one.version, name: one.byName ?? '', length: preciseClock(one.keptMs) },
                 at: formatDateTime(one.createdAt),
               })}
+              {cut.soundTracks.length > 1 ? ` · ${trackWords(t, one.sound)}` : null}
             </span>
             {one.state === 'making' ? (
               <StatusChip tone="grey" icon={<Hourglass />}>
@@ -50,18 +60,14 @@ export function CutVersions({
               </StatusChip>
             ) : null}
             {mayEdit && one.version !== version && one.state !== 'failed' ? (
-              <span className="ml-auto">
-                {restore(one.parts, eveningOf(one), t('restore', { number: one.version }))}
-              </span>
+              <span className="ml-auto">{restore(one, t('restore', { number: one.version }))}</span>
             ) : null}
           </li>
         ))}
       </ul>
       {mayEdit ? (
-        <div>{restore(whole, { evenLight: false, evenLoudness: false }, t('restoreWhole'))}</div>
+        <div>{restore(whole, t('restoreWhole'))}</div>
       ) : null}
     </section>
   )
 }
-
-const eveningOf = ({ evenLight, evenLoudness }: Evening): Evening => ({ evenLight, evenLoudness })

@@ -21,18 +21,23 @@ export function isMaking(cut: ClipCut | undefined): boolean {
 /** What is brought nearer to the other clips. */
 export type Evening = Pick<ClipCut['versions'][number], 'evenLight' | 'evenLoudness'>
 
+/** A cut as somebody wants it saved. */
+export type CutWish = Pick<ClipCut, 'parts' | 'sound'> & Evening
+
 export async function saveCut(
   { clipId, storyfileId, sourceAssetId }: ClipCut,
   basedOn: number,
-  parts: ClipCut['parts'],
-  evening: Evening,
+  { parts, sound, ...evening }: CutWish,
 ): Promise<ClipCut> {
   const rounded = parts.map(({ fromMs, untilMs }) => ({
     fromMs: Math.round(fromMs),
     untilMs: Math.round(untilMs),
   }))
   const saved = await call(cutsRoutes.save, {
-    ...{ params: { clipId }, body: { sourceAssetId, basedOn, parts: rounded, ...evening } },
+    ...{
+      params: { clipId },
+      body: { sourceAssetId, basedOn, parts: rounded, ...(sound.length > 0 && { sound }), ...evening },
+    },
   })
   await refreshTopic('clip', { storyfileId })
   return saved
@@ -44,9 +49,9 @@ export async function bringBackVideo({ clipId, storyfileId }: ClipCut, assetId: 
 }
 
 /** The loudest sample of each slice of the sound, 0 to 1. It never changes. */
-export function waveformQuery(assetId: string, url: string | undefined) {
+export function waveformQuery(path: string | null, url: string | undefined) {
   return queryOptions({
-    queryKey: ['waveform', assetId],
+    queryKey: ['waveform', path],
     enabled: url !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<number[]> => {
