@@ -5,6 +5,7 @@ export const aboutIlse: Topic = {
   questions: [
     {
       slug: 'who-are-you',
+      first: true,
       text: 'Who are you?',
       variants: [
         'What is your name?',
@@ -24,6 +25,7 @@ export const aboutIlse: Topic = {
     },
     {
       slug: 'how-old',
+      first: true,
       text: 'How old are you?',
       variants: [
         'What is your age?',
@@ -40,6 +42,7 @@ export const aboutIlse: Topic = {
     },
     {
       slug: 'are-you-real',
+      first: true,
       text: 'Are you a real person?',
       variants: [
         'Are you real?',

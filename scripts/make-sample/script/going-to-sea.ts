@@ -5,6 +5,7 @@ export const goingToSea: Topic = {
   questions: [
     {
       slug: 'why-sea',
+      first: true,
       text: 'Why did you go to sea?',
       variants: [
         'Why did you become a navigator?',
@@ -24,6 +25,7 @@ export const goingToSea: Topic = {
     },
     {
       slug: 'woman-at-sea',
+      first: true,
       text: 'What was it like to be a woman among so many men?',
       variants: [
         'Were you the only woman on board?',

@@ -5,6 +5,7 @@ export const homeAndFamily: Topic = {
   questions: [
     {
       slug: 'where-born',
+      first: true,
       text: 'Where were you born?',
       variants: [
         'Where do you come from?',
@@ -21,6 +22,7 @@ export const homeAndFamily: Topic = {
     },
     {
       slug: 'father',
+      first: true,
       text: 'What was your father like?',
       variants: [
         'Can you tell us about your father?',
@@ -38,6 +40,7 @@ export const homeAndFamily: Topic = {
     },
     {
       slug: 'children',
+      first: true,
       text: 'Do you have children?',
       variants: [
         'Do you have a family of your own?',

@@ -5,6 +5,7 @@ export const lighthouse: Topic = {
   questions: [
     {
       slug: 'why-lighthouse',
+      first: true,
       text: 'Why did you become a lighthouse keeper?',
       variants: [
         'Why did you leave the ships?',

@@ -5,6 +5,7 @@ export const lookingBack: Topic = {
   questions: [
     {
       slug: 'advice-young',
+      first: true,
       text: 'What would you tell young people?',
       variants: [
         'What advice do you have for young people?',

@@ -5,6 +5,7 @@ export const stormAndStars: Topic = {
   questions: [
     {
       slug: 'fear-storm',
+      first: true,
       text: 'Were you afraid in the storm?',
       variants: [
         'Were you ever afraid at sea?',
@@ -24,6 +25,7 @@ export const stormAndStars: Topic = {
     },
     {
       slug: 'stars',
+      first: true,
       text: 'Which stars did you use, and do you have a favourite star?',
       variants: [
         'What is your favourite star?',

@@ -1,5 +1,7 @@
 export type Question = {
   slug: string
+  /** Made ready first, so that a newcomer can talk to it soon. */
+  first?: true
   text: string
   variants: string[]
   /** Offered to the visitor before anything was asked. */

@@ -4,6 +4,7 @@ import { releasePart } from '../parts/index.ts'
 import { captionsRoutes } from './captions.routes.ts'
 import { captionsPart } from './captions-part.ts'
 
+export { listCaptions } from './captions.store.ts'
 export {
   type CaptionsPart,
   captionsPart,
@@ -11,6 +12,7 @@ export {
   takeCaptions,
   withCaptions,
 } from './captions-part.ts'
+export { changeCaptions } from './change-captions.ts'
 
 export const captions: Feature = {
   name: 'captions',
