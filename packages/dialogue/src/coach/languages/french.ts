@@ -84,7 +84,7 @@ export const french: CoachLanguage = {
   ],
   open: new RegExp(`^${before}${word}(?![\\p{L}])`, 'iu'),
   mayBeYesNo:
-    /^(?:(?:pouvez|pourriez|pourrais|peux|voulez|voudriez|veux)(?:-| )(?:vous|tu) .*(?:racont|parler|décri|expliqu|dire|présent|montr|répét|nomm|chant|donn|lire|entend|comprend|voir)|(?:est-ce que )?(?:vous|tu) (?:pouvez|peux|pourriez|pourrais) .*(?:racont|parler|décri|expliqu|dire|présent|montr|répét|chant)|(?:est-ce que )?(?:vous|tu) (?:m['’]entend|me (?:voi|compren)|êtes (?:là|réel|un|une)|es (?:là|réel|un|une))|(?:êtes-vous|es-tu) (?:là|réel|vrai|vivant|un|une|encore)|m['’]entend|me (?:voyez|comprenez)|c['’]est (?:un enregistrement|en direct|une vidéo)|(?:il )?y a (?:t-il )?quelqu|puis-je|est-ce que je peux)/iu,
+    /^(?:(?:pouvez|pourriez|pourrais|peux|voulez|voudriez|veux)(?:-| )(?:vous|tu) .*(?:racont|parler|décri|expliqu|dire|présent|montr|répét|nomm|chant|donn|lire|entend|comprend|voir)|(?:est-ce que )?(?:vous|tu) (?:pouvez|peux|pourriez|pourrais) .*(?:racont|parler|décri|expliqu|dire|présent|montr|répét|chant)|(?:est-ce que )?(?:vous|tu) (?:m['’]entend|me (?:voi|compren)|êtes (?:là|réel|un|une)|es (?:là|réel|un|une))|(?:êtes-vous|es-tu) (?:là|réel|vrai|vivant|un|une|encore)|m['’]entend|me (?:voyez|comprenez)|c['’]est (?:un enregistrement|en direct|une vidéo)|(?:il )?y a (?:t-il )?quelqu|puis-je|(?:vous souviendrez-vous|te souviendras-tu) de moi|est-ce que je peux)/iu,
   tag: /, (?:n['’]est-ce pas|non|hein|pas vrai|si|oui|c['’]est ça)\s?\?$/iu,
   choice: /(?<![\p{L}])ou(?![\p{L}])/iu,
   rewordings: [
@@ -116,7 +116,7 @@ export const french: CoachLanguage = {
     /(?:quoi|qui|où) (d['’]autre)\s?\?$/iu,
   ],
   pointer: {
-    word: /(?<![\p{L}])(?:il(?! (?:y|fait|faut|est (?:vrai|possible|difficile|facile|tard|temps)|pleu|neig|faisait|fallait))|elle|ils|elles|lui|eux|leur(?= ))(?![\p{L}])/u,
+    word: /(?<![\p{L}])(?<!(?:fait|est|faut|a-t|pleut|faisait|était)-)(?:il(?! (?:y|fait|faut|est (?:vrai|possible|difficile|facile|tard|temps)|pleu|neig|faisait|fallait))|elle|ils|elles|lui|eux|leur(?= ))(?![\p{L}])/u,
     standsFor:
       /(?<![\p{L}])(?:votre|vos|ton|ta|tes|le|la|les|un|une|des|son|sa|ses|notre|l['’]|d['’]) ?\p{L}{3,}/iu,
   },
