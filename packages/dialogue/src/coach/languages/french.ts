@@ -116,7 +116,7 @@ export const french: CoachLanguage = {
     /(?:quoi|qui|où) (d['’]autre)\s?\?$/iu,
   ],
   pointer: {
-    word: /(?<![\p{L}])(?<!(?:fait|est|faut|a-t|pleut|faisait|était)-)(?:il(?! (?:y|fait|faut|est (?:vrai|possible|difficile|facile|tard|temps)|pleu|neig|faisait|fallait))|elle|ils|elles|lui|eux|leur(?= ))(?![\p{L}])/u,
+    word: /(?<![\p{L}])(?<!(?:fait|est|faut|a-t|pleut)-)(?:il(?! (?:y|fait|faut|est (?:vrai|possible|difficile|facile|tard|temps)|pleu|neig|faisait|fallait))|elle|ils|elles|lui|eux|leur(?= ))(?![\p{L}])/u,
     standsFor:
       /(?<![\p{L}])(?:votre|vos|ton|ta|tes|le|la|les|un|une|des|son|sa|ses|notre|l['’]|d['’]) ?\p{L}{3,}/iu,
   },
