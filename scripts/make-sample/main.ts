@@ -1,7 +1,7 @@
 /**
- * Makes the sample storyfile of the landing page: `node scripts/make-sample/main.ts [--all | slug ...]`.
+ * Makes the sample storyfile of the landing page: `node scripts/make-sample/main.ts [--all | --words | slug ...]`.
  * Writes demo/navigator/: clips, poster.jpg and story.json. Films the clips that are missing; with slugs, those anew;
- * with `--all`, every one.
+ * with `--all`, every one; with `--words`, none: only story.json is written, for a script whose speech is the same.
  *
  * Needs Node 24, espeak-ng (its library), python3 (to listen to the library's events), ffmpeg with libx264 (FFMPEG_PATH)
  * and Chromium (CHROMIUM_PATH). Not part of starting the product: what it makes is committed.
@@ -34,20 +34,20 @@ type ClipEntry = {
 async function main(only: string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const scratch = await mkdtemp(join(tmpdir(), 'make-sample-'))
-  const studio = await openStudio()
+  const studio = only.includes('--words') ? undefined : await openStudio()
   try {
     const clips = new Map<string, ClipEntry>()
     const wanted = [...special, ...topics.flatMap((topic) => topic.questions)]
     for (const { slug, transcript, german } of wanted) {
       const take = prepare(slug, transcript, german, scratch)
       const isWanted = only.includes('--all') || only.includes(slug)
-      if (isWanted || !existsSync(fileOf(slug))) await film(studio, take, scratch)
+      if (studio && (isWanted || !existsSync(fileOf(slug)))) await film(studio, take, scratch)
       clips.set(slug, entryOf(take))
     }
-    await studio.photograph(neutral, join(folder, 'poster.jpg'))
+    await studio?.photograph(neutral, join(folder, 'poster.jpg'))
     await writeFile(join(folder, 'story.json'), `${JSON.stringify(storyWith(clips), null, 2)}\n`)
   } finally {
-    await studio.close()
+    await studio?.close()
     await rm(scratch, { recursive: true, force: true })
   }
 }
