@@ -19,7 +19,7 @@ it('holds the German questions with eight phrasings or more, formal and informal
   )
 })
 
-it.each(['de', 'en'])(
+it.each(['de', 'en', 'es', 'fr'])(
   'holds no text twice in %s, whatever its case and punctuation, and none that is long or has loose ends',
   (language) => {
     const owners = new Map<string, string>()
@@ -39,6 +39,15 @@ it.each(['de', 'en'])(
       }
     }
     expect(faults).toEqual([])
+  },
+)
+
+it.each(['es', 'fr'])(
+  'holds the most usual questions in %s, each with five phrasings or more',
+  (language) => {
+    const bank = questionBank(language)
+    expect(bank.length).toBeGreaterThanOrEqual(80)
+    for (const { question, phrasings } of bank) expect(phrasings.length, question).toBeGreaterThanOrEqual(5)
   },
 )
 

@@ -1,6 +1,8 @@
 import type { BankPart } from './bank-part.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
+import { spanish } from './es.ts'
+import { french } from './fr.ts'
 
 /** A question and other ways of asking it. */
 export type BankQuestion = { question: string; phrasings: string[] }
@@ -8,6 +10,8 @@ export type BankQuestion = { question: string; phrasings: string[] }
 const sources = new Map<string, BankPart[]>([
   ['de', german],
   ['en', english],
+  ['es', spanish],
+  ['fr', french],
 ])
 const parsed = new Map<string, Record<'all' | 'concepts' | 'ofAnybody', BankQuestion[]>>()
 
