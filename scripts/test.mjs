@@ -24,7 +24,7 @@ const steps = {
   small: { tests: 'small', needs: ['ffmpeg', 'models'] },
   medium: { tests: 'medium', needs: ['ffmpeg', 'models'] },
   large: { tests: 'large', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
-  // Only when it is named: it takes many minutes on two cores.
+  // Only when it is named: what `large` presses once is pressed on every page, which takes many minutes on two cores.
   press: { tests: 'press', needs: ['ffmpeg', 'models', 'chromium', 'front ends'], named: true },
 }
 
@@ -61,7 +61,7 @@ async function prepare(needs) {
   process.stdout.write('\nGetting ready\n')
   await step('Dependencies', () => installDependencies(sets.all))
   const programs = needs.has('ffmpeg') ? await step('ffmpeg', ensureFfmpeg) : undefined
-  if (needs.has('models')) await step('Models', ensureModels)
+  if (needs.has('models')) await step('Models', () => ensureModels({ later: true }))
   const browser = needs.has('chromium') ? await step('Chromium', ensureChromium) : undefined
   if (needs.has('front ends')) await step('Front ends', buildFrontEnds)
   return {

@@ -9,7 +9,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { findStretches } from '../../packages/server/src/features/interviews/cut/find-stretches.ts'
 import type { ScriptQuestion } from '../../packages/server/src/features/interviews/cut/match-text.ts'
 import { proposeCut } from '../../packages/server/src/features/interviews/cut/propose-cut.ts'
-import { openEncoder } from '../../packages/server/src/platform/models/open-encoder.ts'
+import { openEncoders } from '../../packages/server/src/platform/models/open-encoder.ts'
 import { sampleRate } from '../../packages/server/src/platform/speech/sample-rate.ts'
 import { openVoiceActivity } from '../../packages/server/src/platform/speech/voice-activity.ts'
 import { openWhisper } from '../../packages/server/src/platform/speech/whisper.ts'
@@ -36,7 +36,7 @@ const gapSeconds = 2.5
 
 const voice = await openVoiceActivity()
 const write = await openWhisper()
-const encoder = openEncoder({ STUDIO_ENCODER: 'builtin', EMBEDDINGS_URL: undefined } as never)
+const encoder = openEncoders({ STUDIO_ENCODER: 'builtin', EMBEDDINGS_URL: undefined } as never).of('en')
 const { signal } = new AbortController()
 const ear = {
   likely: voice,

@@ -56,7 +56,9 @@ const set = {
   seed: Number(values.seed),
 }
 // Vectors are made apart: what is timed is the engine.
-const encoded = values.encoder ? await encode([...textsOf(set), ...tests.map(({ text }) => text)]) : undefined
+const encoded = values.encoder
+  ? await encode([...textsOf(set), ...tests.map(({ text }) => text)], values.language)
+  : undefined
 const start = performance.now()
 const matcher = train(set, encoded?.vectors)
 const trainMs = performance.now() - start

@@ -13,11 +13,13 @@ import {
 import { landingPageWords } from '../../packages/console/src/app/landing/landing-words.ts'
 import { pageWords } from '../../packages/console/src/app/page-words.ts'
 import { firstWords } from '../../packages/console/src/app/words.ts'
+import { consentEnglish } from '../../packages/player/src/consent/consent-english.ts'
 import { en } from '../../packages/player/src/english.ts'
 import { learnEnglish } from '../../packages/player/src/learn/learn-english.ts'
 import { recordEnglish } from '../../packages/player/src/record/record-english.ts'
 import { mentionIn } from '../../packages/server/src/features/comments/mention.words.ts'
 import { consentsIn } from '../../packages/server/src/features/consents/consents.words.ts'
+import { lettersIn as consentLettersIn } from '../../packages/server/src/features/consents/withdrawal/letters.words.ts'
 import { exportsIn } from '../../packages/server/src/features/exports/exports.words.ts'
 import { pagesIn } from '../../packages/server/src/features/identity/provider/pages/pages.words.ts'
 import { signUpLettersIn } from '../../packages/server/src/features/identity/provider/sign-up/sign-up-letter.words.ts'
@@ -86,6 +88,7 @@ const serverEnglish: Tables = {
   exports: exportsIn.en,
   launch: launchIn.en,
   consents: consentsIn.en,
+  consentLetters: consentLettersIn.en,
 }
 
 export const rooms: readonly Room[] = [
@@ -100,6 +103,11 @@ export const rooms: readonly Room[] = [
     name: 'page of guests who record',
     english: { record: recordEnglish },
     catalogues: tableIn('player/src/record/languages', 'record'),
+  },
+  {
+    name: 'page of people who were recorded',
+    english: { consent: consentEnglish },
+    catalogues: tableIn('player/src/consent/languages', 'consent'),
   },
   { name: 'letters and pages', english: serverEnglish, catalogues: tablesIn('server/src/languages') },
   { name: 'contract', english: contractEnglish(), catalogues: tablesIn('contract/src/languages') },

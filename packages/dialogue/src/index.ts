@@ -10,6 +10,7 @@ export {
 export { type Asked, type Cluster, clusterQuestions, comparedMost } from './clusters/cluster-questions.ts'
 export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
 export { spellingOf } from './clusters/spelling.ts'
+export { isOnlyFollowUp } from './coach/context.ts'
 export {
   type Answer,
   type ConversationState,

@@ -60,6 +60,14 @@ export const rooms: Record<Layout, Room> = {
   wall: { top: 0.06, bottom: 0.72 },
 }
 
+/** Where the words stand beside the picture, nothing covers its foot. */
+const besideWords: Room = { top: 0.06, bottom: 0.94 }
+
+/** What of the picture is free in a layout; `arrange`: as the look of the release has it. */
+export function roomOf(layout: Layout, arrange: string | undefined): Room {
+  return arrange === 'words' && layout === 'desktop' ? besideWords : rooms[layout]
+}
+
 /** Up to this width of the element the picture fills it, as on a phone. */
 const phoneWidth = 640
 

@@ -1,7 +1,8 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
-import { type Controls, initialControls, rooms } from './controls.ts'
+import { type Controls, initialControls, roomOf } from './controls.ts'
 import { captionsFor } from './sight/captions/captions.ts'
+import type { Room } from './sight/framing.ts'
 import type { View } from './sight/view.ts'
 import { Playback } from './sound/playback.ts'
 import { Speaking } from './sound/speaking.ts'
@@ -82,6 +83,15 @@ export class Player {
     return chosen ?? captionsFor(navigator.languages, stage?.captionLanguages ?? [], this.language)
   }
 
+  private get room(): Room {
+    return roomOf(this.controls.layout, this.state.stage?.look?.layout)
+  }
+
+  /** The layout or the look is another one. */
+  adoptRoom(): void {
+    if (this.playback) this.playback.room = this.room
+  }
+
   /** Makes the elements of the picture and opens a conversation. */
   begin(reducedMotion: boolean, poster: string | null): void {
     this.speak()
@@ -135,6 +145,7 @@ export class Player {
     const { state, effects } = step(before, event)
     this.state = state
     if (state.stage !== before.stage) this.speak()
+    if (state.stage !== before.stage) this.adoptRoom()
     if (state.stage && state.stage !== before.stage) this.playback?.adopt(state.stage)
     for (const effect of effects) this.perform(effect)
     this.render()
@@ -273,7 +284,7 @@ export class Player {
     })
     playback.stack.muted = this.controls.muted
     playback.textOnly = this.controls.textOnly
-    playback.room = rooms[this.controls.layout]
+    playback.room = this.room
     return playback
   }
 

@@ -13,7 +13,7 @@
  * Events: `turn` ({ question, answer }), `state` ({ phase, stage }), `error` ({ code, message }).
  */
 import type { PlayableClip, Stage } from '@studio/contract'
-import { layoutOf, rooms } from './controls.ts'
+import { layoutOf } from './controls.ts'
 import { helpSeconds, IdleReset, idleSeconds } from './idle-reset.ts'
 import { type ErrorDetail, Player, type PlayerHost, type StateDetail, type TurnDetail } from './player.ts'
 import { styles } from './sight/styles.ts'
@@ -96,6 +96,13 @@ export class StoryFile extends HTMLElement {
     this.player.ask(text, askedBy, extra)
   }
 
+  /** What plays now, and how far it got: for a host that speaks of places in answers. Null: nothing plays. */
+  get playing(): { clipId: string; positionMs: number } | null {
+    const { state, playback } = this.player
+    if (!state.playing || !state.clip || !playback) return null
+    return { clipId: state.clip.clipId, positionMs: Math.round(playback.positionMs) }
+  }
+
   stop(): void {
     this.player.dispatch({ type: 'stopped' })
   }
@@ -117,20 +124,17 @@ export class StoryFile extends HTMLElement {
   private host(): PlayerHost {
     return {
       connect: (password) => {
-        const transport =
-          this.transport ??
-          httpTransport(
-            this.getAttribute('base-url') ?? StoryFile.defaults.baseUrl,
-            () => this.player.view.language,
-          )
+        const base = this.getAttribute('base-url') ?? StoryFile.defaults.baseUrl
+        const transport = this.transport ?? httpTransport(base, () => this.player.view.language)
         const shortName = this.getAttribute('short-name') ?? ''
         const channel = (this.getAttribute('channel') ?? StoryFile.defaults.channel) as Channel
+        this.player.view.signInAt(base, shortName)
         // A longer name would be refused, and a kiosk stay shut.
         const location = this.getAttribute('location')?.trim().slice(0, 60)
         const linkCode = this.getAttribute('rehearsal')
         const start = () =>
           linkCode === null
-            ? transport.start(shortName, channel, location, password)
+            ? transport.start(shortName, channel, location, password, this.dataset.framedBy)
             : transport.rehearse(linkCode)
         return { transport, openStage: this.openStage ?? start }
       },
@@ -149,7 +153,7 @@ export class StoryFile extends HTMLElement {
   private adoptLayout(): void {
     const layout = layoutOf(this.getAttribute('layout'), this.clientWidth)
     this.player.set({ layout })
-    if (this.player.playback) this.player.playback.room = rooms[layout]
+    this.player.adoptRoom()
   }
 
   private emit<T>(name: string, detail: T): void {

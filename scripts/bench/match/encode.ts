@@ -1,15 +1,18 @@
 import type { Vectors } from '../../../packages/dialogue/src/index.ts'
-import { openEncoder } from '../../../packages/server/src/platform/models/open-encoder.ts'
+import { openEncoders } from '../../../packages/server/src/platform/models/open-encoder.ts'
 
-/** Vectors of the texts by the studio's own encoder; ends where it is not there. */
-export async function encode(texts: string[]): Promise<{ vectors: Vectors; msPerText: number }> {
-  const encoder = openEncoder({
+/** Vectors of the texts by the studio's own encoder for a language; ends where it is not there. */
+export async function encode(
+  texts: string[],
+  language = 'en',
+): Promise<{ vectors: Vectors; msPerText: number }> {
+  const encoder = openEncoders({
     STUDIO_ENCODER: 'builtin',
     STUDIO_MODELS: process.env.STUDIO_MODELS,
     EMBEDDINGS_URL: process.env.EMBEDDINGS_URL,
     EMBEDDINGS_KEY: process.env.EMBEDDINGS_KEY,
     EMBEDDINGS_MODEL: process.env.EMBEDDINGS_MODEL ?? '',
-  })
+  }).of(language)
   if (typeof encoder === 'string') {
     console.error('The sentence encoder is not there: npm start fetches it.')
     process.exit(1)

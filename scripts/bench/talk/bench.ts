@@ -8,7 +8,7 @@
  */
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { textsOf, train } from '../../../packages/dialogue/src/index.ts'
+import { textsOf, train, type Vectors } from '../../../packages/dialogue/src/index.ts'
 import { encode } from '../match/encode.ts'
 import { readStoryteller, type Storyteller, trainingSetOf } from './storyteller.ts'
 import { addUp, type Figures, talk, textsOfVisitors } from './talk.ts'
@@ -29,15 +29,17 @@ const { values } = parseArgs({
 })
 const tellers = values.storyteller.map(readStoryteller)
 const seeds = Array.from({ length: Number(values.seeds) }, (_, place) => place + 1)
-const { vectors } = values.words
-  ? { vectors: undefined }
-  : await encode(
-      tellers.flatMap((teller) => [...textsOf(trainingSetOf(teller, 1)), ...textsOfVisitors(teller)]),
-    )
+const vectorsOf = new Map<Storyteller, Vectors>()
+if (!values.words)
+  for (const teller of tellers) {
+    const texts = [...textsOf(trainingSetOf(teller, 1)), ...textsOfVisitors(teller)]
+    vectorsOf.set(teller, (await encode(texts, teller.language)).vectors)
+  }
 
 const steps = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]
 
 function figuresOf(teller: Storyteller, thresholds: (number | undefined)[]): (Figures & { at: number })[] {
+  const vectors = vectorsOf.get(teller)
   const matchers = seeds.map((seed) => train(trainingSetOf(teller, seed), vectors))
   return thresholds.map((threshold) => {
     const told = matchers.map((matcher, place) =>

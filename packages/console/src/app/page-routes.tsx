@@ -68,6 +68,7 @@ const workspace = createRoute({
       ...(typeof search.cut === 'string' ? { cut: search.cut } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
+      ...(search.preview === 'true' ? { preview: 'true' as const } : {}),
     }
   },
   component: page(() => import('./views/workspace.tsx'), 'Workspace'),
@@ -226,6 +227,16 @@ const whitelist = createRoute({
   }),
   component: page(() => import('../features/whitelist/whitelist-page.tsx'), 'WhitelistPage'),
 })
+const consents = createRoute({
+  ...ofOrganization,
+  path: '/account/consents',
+  component: page(() => import('../features/consents/consents-page.tsx'), 'ConsentsPage'),
+})
+const consent = createRoute({
+  ...parent,
+  path: '/account/consents/$consentId',
+  component: page(() => import('../features/consents/consent-page.tsx'), 'ConsentPage'),
+})
 const profile = createRoute({
   ...parent,
   path: '/account/my_profile',
@@ -269,6 +280,8 @@ export const pageRoutes = [
   roles,
   users,
   whitelist,
+  consents,
+  consent,
   profile,
   promoClients,
 ] as const

@@ -1,4 +1,5 @@
 import { clipsWords } from '../features/clips/clips.words.ts'
+import { consentsWords } from '../features/consents/consents.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
 import { cutsWords } from '../features/cuts/cuts.words.ts'
 import { helpWords } from '../features/help/help.words.ts'
@@ -48,6 +49,7 @@ export const pageWords = {
   avatar: avatarWords,
   clips: clipsWords,
   coach: coachWords,
+  consents: consentsWords,
   conversations: conversationsWords,
   copying: copyingWords,
   dragging: draggingWords,

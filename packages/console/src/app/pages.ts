@@ -122,6 +122,7 @@ export const pages: readonly Page[] = [
     group: 'account',
     access: { role: 'owner', attribute: 'SSO_WHITELIST' },
   },
+  { path: '/account/consents', label: 'consents', group: 'account', access: { role: 'edit' } },
   { path: '/account/my_profile', label: 'myProfile', group: 'account', access: { everybody: true } },
   { path: '/storyfiles', label: 'storyfiles', group: 'mobile', access: { admin: true }, view: 'mobile' },
   { path: '/storyfiles/featured', label: 'featured', group: 'mobile', access: { admin: true } },

@@ -86,7 +86,7 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act active activityId after alsoSessionIds answerId as askedBy asks asVersion attemptId
+  accessToken act active activityId after alsoSessionIds answerId as askedBy asks asVersion atMs attemptId
   basedOn begunAt browser budgetMinutes
   captions categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId cues
   data days deviceId diagnostics dir done doubtful
@@ -103,8 +103,8 @@ const unseen = `
   packageKey page parts percent pictureId pieceId pieces playedMs primed promoClientId
   query questionId quizItemId
   rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId roles
-  scoreBelow search searchOptions seenReviewedAt selection sensitive sessionId settled sort source sourceAssetId startMs state storyVersionId
-  t0 t1 takeId takeOver to toIndex token topicId topics toTopicId turnId turnIds type
+  scoreBelow search searchOptions seenLiveId seenReviewedAt selection send sensitive sessionId settled site sort source sourceAssetId startMs state storyVersionId
+  t0 t1 takeId takeOver task to toIndex token topicId topics toTopicId turnId turnIds type
   unread untilMs userId
   version view
   width window without words

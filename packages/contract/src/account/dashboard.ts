@@ -24,6 +24,14 @@ export const needs = z.object({
   readyToTrain: waiting,
   changesWaiting: waiting,
   /** Where the person was mentioned in that time and has not answered since. */
+  /** Consents that end or begin soon, wait for a signature, or whose files are to be deleted. */
+  consents: z.object({
+    count: z.number().int(),
+    /** The next; null: there is none. */
+    next: z
+      .object({ consentId: id, organizationId: id, subject: z.string(), storyfile: z.string() })
+      .nullable(),
+  }),
   mentions: z.object({
     count: z.number().int(),
     /** The newest; null: there is none. One of the ids says whose script it is. */
@@ -125,5 +133,6 @@ export const dashboardNoun = {
     clip: ['dashboard.get'],
     turn: ['dashboard.get'],
     comment: ['dashboard.get'],
+    consent: ['dashboard.get'],
   },
 } as const satisfies Noun

@@ -4,7 +4,13 @@ import { id, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 
-export const webhookEvents = ['visit.ended', 'turn.unanswered', 'feedback', 'release.live'] as const
+export const webhookEvents = [
+  'visit.ended',
+  'turn.unanswered',
+  'feedback',
+  'release.live',
+  'consent.withdrawn',
+] as const
 export const messageStates = ['waiting', 'sent', 'set_aside'] as const
 
 export const webhook = z.object({
@@ -21,6 +27,7 @@ export const webhook = z.object({
   setAside: z.number().int(),
   lastSentAt: timestamp.nullable(),
   createdAt: timestamp,
+  version: z.number().int(),
 })
 export type Webhook = z.infer<typeof webhook>
 
@@ -63,7 +70,8 @@ export const webhooksRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/webhooks/:webhookId',
     access: access.member('owner', 'webhook'),
-    summary: 'Changes a webhook. What waits for one that was paused is sent again.',
+    summary:
+      'Changes a webhook; with `if-match`, only if nobody else changed it first. What waits for one that was paused is sent again.',
     params: ofWebhook,
     body: z.strictObject({
       name: name.optional(),

@@ -28,6 +28,7 @@ export const learningPlatform = z.object({
   /** Scores that wait to be sent, and those that the platform refused for good. */
   waiting: z.number().int(),
   setAside: z.number().int(),
+  version: z.number().int(),
 })
 export type LearningPlatform = z.infer<typeof learningPlatform>
 
@@ -88,7 +89,7 @@ export const platformsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/platforms/:platformId',
     access: ofPlatform,
-    summary: 'Changes a learning platform.',
+    summary: 'Changes a learning platform; with `if-match`, only if nobody else changed it first.',
     params: inPlatform,
     body: z.strictObject(settings).partial(),
     reply: learningPlatform,

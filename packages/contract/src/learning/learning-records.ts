@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listOf, listQuery, nothing, timestamp } from '../wire/list.ts'
+import { id, listOf, listQuery, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 import { ofLearning } from './activities.ts'
@@ -16,6 +16,8 @@ export const recordStore = z.object({
   hasPassword: z.boolean(),
   /** Whether the words of questions and reflections are sent. */
   sendsTexts: z.boolean(),
+  /** Goes up with every change of these settings; 0: there are none. */
+  revision: z.number().int(),
   /** Why nothing is sent for now; null: all is well. */
   pausedBecause: z.string().nullable(),
   waiting: z.number().int(),
@@ -59,8 +61,10 @@ export const recordsRoutes = {
       /** Without it, the one that is kept stays. */
       password: z.string().max(500).optional(),
       sendsTexts: z.boolean(),
+      /** The revision that it was made from: refused when there is a newer one. */
+      basedOn: z.number().int().min(0).optional(),
     }),
-    reply: nothing,
+    reply: recordStore,
     secret: true,
   }),
   statements: route({
@@ -81,7 +85,7 @@ export const recordsNoun = {
     learning: ['store', 'saveStore', 'statements'],
   },
   refusals: {
-    saveStore: ['FORBIDDEN'],
+    saveStore: ['FORBIDDEN', 'CHANGED_MEANWHILE'],
   },
   changes: { record_store: 'teacher' },
   stale: {

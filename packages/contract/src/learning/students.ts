@@ -43,7 +43,7 @@ export const student = z.object({
 })
 export type Student = z.infer<typeof student>
 
-export const learningGroup = group.extend({ students: z.number().int() })
+export const learningGroup = group.extend({ students: z.number().int(), version: z.number().int() })
 export type LearningGroup = z.infer<typeof learningGroup>
 
 /** What a column of a school's list is used for. */
@@ -212,7 +212,7 @@ export const studentsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/groups/:groupId',
     access: ofGroup,
-    summary: 'Renames a group.',
+    summary: 'Renames a group; with `if-match`, only if nobody else changed it first.',
     params: inGroup,
     body: z.strictObject({ name }),
     reply: learningGroup,

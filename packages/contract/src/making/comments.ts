@@ -4,6 +4,9 @@ import { limits } from '../wire/limits.ts'
 import { id, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
 
+/** A comment is a task once somebody says so. */
+export const commentTasks = ['none', 'open', 'done'] as const
+
 export const comment = z.object({
   commentId: id,
   questionId: id,
@@ -12,6 +15,20 @@ export const comment = z.object({
   author: z.string(),
   text: z.string(),
   createdAt: timestamp,
+  /** Where in an answer it was written, in a preview; null: about the question as a whole. */
+  answer: z
+    .object({
+      clipId: id,
+      atMs: z.number().int(),
+      /** Of the release that was watched. */
+      releaseNumber: z.number().int(),
+      /** The clip was deleted or taken back since. */
+      isGone: z.boolean(),
+    })
+    .nullable(),
+  task: z.enum(commentTasks),
+  /** Who made it a task or settled it last; empty: nobody did. */
+  taskBy: z.string(),
 })
 export type Comment = z.infer<typeof comment>
 
@@ -64,6 +81,43 @@ export const commentsRoutes = {
     params: inStoryfile.extend({ commentId: id }),
     reply: nothing,
   }),
+  listOfAnswers: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/answer_comments',
+    access: access.member('read', 'storyfile'),
+    summary: 'What colleagues said about answers in a preview, the oldest first; the newest 1,000 at most.',
+    params: inStoryfile,
+    reply: commentList,
+  }),
+  addToAnswer: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/answer_comments',
+    access: access.member('read', 'storyfile'),
+    summary: 'Comments on an answer at a place in its video; who is mentioned gets a letter.',
+    params: inStoryfile,
+    body: z.strictObject({
+      clipId: id,
+      atMs: z
+        .number()
+        .int()
+        .min(0)
+        .max(limits.videoSeconds * 1000),
+      releaseNumber: z.number().int().min(1).max(2_147_483_647),
+      text: body.shape.text,
+      mentions: body.shape.mentions,
+    }),
+    reply: comment,
+    status: 201,
+  }),
+  setTask: route({
+    method: 'PUT',
+    path: `${ofStoryfile}/:commentId/task`,
+    access: writesStoryfile,
+    summary: 'Makes a comment a task, settles it, or makes it a comment again.',
+    params: inStoryfile.extend({ commentId: id }),
+    body: z.strictObject({ task: z.enum(commentTasks) }),
+    reply: comment,
+  }),
   listOfScript: route({
     method: 'GET',
     path: ofScript,
@@ -97,17 +151,19 @@ export const commentsNoun = {
   about: 'What the people who write a script say to each other about its questions.',
   routes: commentsRoutes,
   allows: {
-    editContent: ['list', 'add', 'remove'],
+    seeStoryfile: ['listOfAnswers', 'addToAnswer'],
+    editContent: ['list', 'add', 'remove', 'setTask'],
     scriptBuilder: ['listOfScript', 'addToScript', 'removeFromScript'],
   },
   refusals: {
     add: ['NOT_FOUND'],
     remove: ['NOT_FOUND'],
+    addToAnswer: ['STATE_CONFLICT'],
     addToScript: ['NOT_FOUND'],
     removeFromScript: ['NOT_FOUND'],
   },
   changes: { comment: 'read' },
   stale: {
-    comment: ['comments.list', 'comments.listOfScript'],
+    comment: ['comments.list', 'comments.listOfAnswers', 'comments.listOfScript'],
   },
 } as const satisfies Noun

@@ -5,7 +5,7 @@ import { id, nothing, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 import { upload } from './clips/media.ts'
-import { consentDecisions } from './consents.ts'
+import { consentDecisions } from './consent-records.ts'
 
 /** How many days a recording link may last. */
 export const recordingDays = [1, 7, 14, 30, 90] as const

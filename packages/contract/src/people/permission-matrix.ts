@@ -33,6 +33,8 @@ export const permissionMatrix = [
   { action: 'erase', reach: ['no', 'no', 'no', 'yes', 'yes'] },
   { action: 'publishLink', reach: ['no', 'no', 'yes', 'yes', 'yes'] },
   { action: 'publishPublic', reach: ['no', 'no', 'no', 'yes', 'yes'] },
+  { action: 'readConsents', reach: ['no', 'no', 'yes', 'yes', 'yes'] },
+  { action: 'consents', reach: ['no', 'no', 'no', 'yes', 'yes'] },
   { action: 'removeStoryfile', reach: ['no', 'no', 'no', 'yes', 'yes'] },
   { action: 'restoreStoryfile', reach: ['no', 'no', 'own', 'yes', 'yes'] },
   { action: 'apiKey', reach: ['no', 'yes', 'yes', 'yes', 'yes'] },

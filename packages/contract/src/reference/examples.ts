@@ -81,6 +81,15 @@ const values: Record<string, unknown> = {
   'looks.data': 'iVBORw0KGgoAAAANSUhEUg==',
   // "WEBVTT", an empty line, and one caption.
   'captions.content': 'V0VCVlRUCgowMDowMS4wMDAgLS0+IDAwOjAyLjAwMApJY2ggaGF0dGUgQW5nc3QuCg==',
+  'consents.code': 'q1Zt0m4xJrS8vQ2dLw9pCg',
+  // The first bytes of a PDF.
+  'consents.data': 'JVBERi0xLjQK',
+  startsOn: '2027-05-01',
+  endsOn: '2037-04-30',
+  signedOn: '2026-11-25',
+  subjectEmail: 'rosa@example.org',
+  successorEmail: 'mateo@example.org',
+  'consents.languages': ['en'],
   'promotions.name': 'Northern Museums',
   'storefront.rating': 5,
 }

@@ -15,6 +15,7 @@ import { qualityFields } from './fields/quality-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
 import { captionFields } from './fields/stage/caption-fields.ts'
+import { consentFields } from './fields/stage/consent-fields.ts'
 import { cutFields } from './fields/stage/cut-fields.ts'
 import { lookFields } from './fields/stage/look-fields.ts'
 import { managedClipFields } from './fields/stage/managed-clip-fields.ts'
@@ -33,6 +34,7 @@ const fields: Record<string, string> = {
   ...commentFields,
   ...coverageFields,
   ...captionFields,
+  ...consentFields,
   ...cutFields,
   ...interviewFields,
   ...managedClipFields,

@@ -76,4 +76,11 @@ export const fieldSentences = [
   'topic',
   'whitelist entry',
   'word',
+  'group',
+  'learning platform',
+  'record store',
+  'list of sites',
+  'look',
+  'link',
+  'webhook',
 ] as const

@@ -186,6 +186,8 @@ export type Hearing = z.infer<typeof hearing>
 export const authenticity = z.object({
   speaker: z.string(),
   about: z.string(),
+  /** The days on which it was filmed, as its people say; null: they did not say. */
+  filmed: z.object({ from: z.iso.date(), until: z.iso.date() }).nullable(),
   /** When the first and the last of its files came to the studio; null: there are none. */
   recordedFrom: timestamp.nullable(),
   recordedUntil: timestamp.nullable(),
@@ -200,7 +202,7 @@ export const authenticity = z.object({
 export type Authenticity = z.infer<typeof authenticity>
 
 export const usageRow = z.object({
-  /** The channel, link, language or place; empty: none. */
+  /** The channel, link, language, place or site; empty: none. */
   key: z.string(),
   visits: z.number().int(),
   questions: z.number().int(),
@@ -230,6 +232,8 @@ export const conversationsRoutes = {
       password: z.string().min(1).max(200).optional(),
       /** The name of the place, such as a kiosk's: for the people who read the chat log. */
       locationLabel: locationLabel.optional(),
+      /** The site whose page shows the player in a frame; kept only where it may. */
+      site: z.string().trim().toLowerCase().max(260).optional(),
       /** Made by the client and kept to itself; a repeated call with the same id opens the same conversation. */
       clientSessionId: id.optional(),
     }),
@@ -368,7 +372,7 @@ export const conversationsRoutes = {
     params: z.object({ storyfileId: id }),
     query: z.object({
       days: z.coerce.number().int().min(1).max(365).default(30),
-      by: z.enum(['channel', 'link', 'language', 'location']).default('channel'),
+      by: z.enum(['channel', 'link', 'language', 'location', 'site']).default('channel'),
     }),
     reply: z.object({ from: timestamp, items: z.array(usageRow) }),
   }),
@@ -420,6 +424,8 @@ export const conversationsNoun = {
       'PASSWORD_WRONG',
       'PASSWORD_TRIES',
       'LINK_ENDED',
+      'SIGN_IN_NEEDED',
+      'NOT_ON_THE_LIST',
     ],
     preview: ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED', 'STATE_CONFLICT'],
     ask: [

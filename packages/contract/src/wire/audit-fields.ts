@@ -92,6 +92,7 @@ const sharedAuditFields = [
   'shortName',
   'starter',
   'starterLabel',
+  'soundTracks',
   'startsAt',
   'status',
   'storageLimitBytes',

@@ -120,6 +120,14 @@ export const errorTable = {
     status: 429,
     message: 'Wrong password. Try again in {seconds} seconds.',
   },
+  SIGN_IN_NEEDED: {
+    status: 401,
+    message: 'Sign in to open this storyfile.',
+  },
+  NOT_ON_THE_LIST: {
+    status: 403,
+    message: 'Your account isn’t on the list for this storyfile. Ask the person who sent you the link.',
+  },
   LINK_ENDED: {
     status: 410,
     message: 'This link has ended. Ask the person who sent it to you for a new one.',

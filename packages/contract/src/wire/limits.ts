@@ -16,6 +16,7 @@ export const limits = {
   releaseNoteCharacters: 500,
   linkNameCharacters: 80,
   linksPerStoryfile: 500,
+  peoplePerLink: 200,
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,
@@ -41,6 +42,9 @@ export const limits = {
   practiceQuestions: 2000,
   commentCharacters: 2000,
   consentCharacters: 20_000,
+  consentDocumentBytes: 10_000_000,
+  /** Files of what was taken back may be kept for so long at most. */
+  consentTermDays: 365,
   recordingGreetingCharacters: 1000,
   recordingQuestions: 200,
   /** Of one storyfile. */
@@ -107,6 +111,8 @@ export const limits = {
   interviewSeconds: 3 * 60 * 60,
   piecesPerInterview: 2000,
   cutParts: 200,
+  /** Of one video; more are left alone. */
+  soundTracks: 16,
   captionCharacters: 500,
   captionsPerClip: 20_000,
   captionFileBytes: 5_000_000,

@@ -28,6 +28,8 @@ export const pagePaths = [
   '/account/roles',
   '/account/users',
   '/account/whitelist',
+  '/account/consents',
+  '/account/consents/:consentId',
   '/account/my_profile',
   '/promo_codes/clients',
 ] as const

@@ -5,6 +5,7 @@ import {
   pointers,
   pronouns,
   questionWords,
+  readSentence,
   type Sentence,
 } from './english.ts'
 
@@ -37,6 +38,17 @@ export function leaningWord({ tokens, words }: Sentence): string | null {
   const phrase = (leaningOpener.exec(flat) ?? leaningEnd.exec(flat) ?? leaningPhrases.exec(flat))?.[0]
   if (phrase !== undefined && !/^are you there$/.test(flat)) return phrase.trim()
   return leaningThat(tokens) ?? leaningPointer(tokens, flat)
+}
+
+/** Whether an English text says nothing without the one before it: “And after that?”, “Why did you do that?” */
+export function isOnlyFollowUp(text: string): boolean {
+  const sentence = readSentence(text)
+  const leaning = leaningWord(sentence)
+  if (leaning === null) return false
+  const own = new Set(leaning.split(' '))
+  return sentence.words.every(
+    (word) => isClosed(word) || own.has(word) || /^(?:after|before|next)$/.test(word),
+  )
 }
 
 function hasVerb(words: string[]): boolean {

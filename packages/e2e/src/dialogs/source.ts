@@ -40,8 +40,9 @@ function titlesOf(lines: string[], at: number): string[] {
 export function titleOf(name: string): RegExp | undefined {
   const [place, key] = name.split(' ')
   if (!key || key === 'menu' || key === 'panel') return
-  const folder = join(console, dirname(place!))
-  const said = [folder, dirname(folder)].flatMap((one) =>
+  const parts = dirname(place!).split('/')
+  const folders = parts.map((_, count) => join(console, ...parts.slice(0, count + 1)))
+  const said = folders.flatMap((one) =>
     readdirSync(one)
       .filter((file) => /\.words\.ts$/.test(file))
       .flatMap((file) => [...readFileSync(join(one, file), 'utf8').matchAll(wordsOf(key))])

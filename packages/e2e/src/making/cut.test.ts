@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ClipCut, Publication, TrainingRun } from '@studio/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
@@ -27,6 +29,17 @@ let storyfileId: string
 let clipId: string
 const call = <Reply>(method: string, path: string, body?: object) =>
   producer.author.call<Reply>(producer.studio.base, method, path, body)
+
+/** A camera's microphone, and a lapel that its recorder named. */
+async function makeTracks(file: string): Promise<void> {
+  const sounds = ['sine=frequency=300', 'sine=frequency=1000']
+  await promisify(execFile)(process.env.FFMPEG_PATH ?? 'ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=3'],
+    ...sounds.flatMap((sound) => ['-f', 'lavfi', '-t', '3', '-i', sound]),
+    ...['-map', '0:v', '-map', '1', '-map', '2', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ac', '2', '-metadata:s:a:1', 'title=Lapel', file],
+  ])
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cut-'))
@@ -84,6 +97,29 @@ it('trims a clip by words, sees it at once, and saves it as a version', async ()
   expect(Math.abs(clip.durationMs! - 3000)).toBeLessThan(100)
 })
 
+it('chooses another sound track of the recording, which stays with the next cut', async () => {
+  const { page, author, studio } = producer
+  const file = join(folder, 'tracks.mkv')
+  await makeTracks(file)
+  const common = { storyfileId, transcript: '', source: 'upload' } as const
+  const tracksId = await sendClip(author, [studio.base, studio.base], file, { ...common, kind: 'regular' })
+  await whenProcessed(author, studio.base, tracksId)
+  await page.goto(`/storyfiles/${storyfileId}?tab=manager&clip=${tracksId}`)
+  await page.getByText('The video has 2 sound tracks.').waitFor()
+  await page.getByRole('button', { name: 'Cut and captions' }).click()
+  const tracks = page.getByRole('group', { name: 'Sound tracks' })
+  await tracks.getByRole('checkbox', { name: 'Track 2 · Lapel' }).check()
+  await tracks.getByRole('checkbox', { name: 'Track 1' }).uncheck()
+  await tracks.getByText('You still hear: Track 1.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save cut' }).click()
+  await page.getByText('In use').waitFor({ timeout: 120_000 })
+  await page.getByText('0:03.00 · Track 2').waitFor()
+  await page.goto(`/storyfiles/${storyfileId}?tab=manager&cut=${clipId}`)
+  await page.getByText('In use').waitFor()
+  expect(await tracks.count()).toBe(0)
+})
+
 it('adds German captions from a file, and edits them beside the picture', async () => {
   const { page } = producer
   await page.getByLabel('Add a language').selectOption('de')
@@ -114,6 +150,8 @@ it('a visitor sees the trimmed clip with its captions, and cannot get what was c
   const { page } = producer
   const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
   const { path } = await api<Publication>(page, 'POST', at, { visibility: 'link' })
+  await page.goto(`/storyfiles/${storyfileId}?tab=publish`)
+  await page.getByRole('img', { name: `QR code of ${producer.studio.base}${path}` }).waitFor()
   const visitor = await visit(producer.browser, producer.studio.base)
   const videos: string[] = []
   visitor.page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Storyfile } from '@studio/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -5,6 +6,9 @@ import { signIn, visit } from '../browser.ts'
 import { givenStoryfileList, partsOf, poll, type StoryfileList } from '../storyfile-list.ts'
 
 // What is done with one storyfile, from the list and from the dashboard.
+
+const brought = new URL('../../../server/src/features/scripts/files/brought/', import.meta.url)
+const wordList = fileURLToPath(new URL('docx-numbered-questions.docx', brought))
 
 let list: StoryfileList
 let page: Page
@@ -49,6 +53,48 @@ describe('a storyfile', () => {
     await page.keyboard.type('Ilse Marten')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'By keyboard' }).waitFor()
+  })
+
+  test('starts from a script, from a Word list, and from one long video', async () => {
+    const { author, studio } = list
+    const topics = [{ name: 'Craft', condition: '', questions: [{ text: 'How did you learn to weave?' }] }]
+    const { organizationId } = author
+    await author.call(studio.base, 'POST', '/v1/conversa/scripts', {
+      ...{ organizationId, name: 'Ask the weaver', topics },
+    })
+    const begin = async (name: string, start: string) => {
+      await open()
+      await page.getByRole('button', { name: 'New storyfile' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name', { exact: true }).fill(name)
+      await dialog.getByLabel('Subject').fill('Ilse Marten')
+      await dialog.getByRole('radio', { name: start }).check()
+      return dialog
+    }
+    const first = await begin('Of a script', 'Script')
+    await first.getByLabel('Which script').fill('weaver')
+    await first.getByText('Ask the weaver').click()
+    await first.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'Of a script' }).waitFor()
+    await page.getByText('How did you learn to weave?').first().waitFor()
+    const word = await begin('Of a Word list', 'List of questions')
+    const picking = page.waitForEvent('filechooser')
+    await word.getByRole('button', { name: 'Take them from a file' }).click()
+    await (await picking).setFiles(wordList)
+    await word.getByText('From docx-numbered-questions.docx').waitFor()
+    await word.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'Of a Word list' }).waitFor()
+    for (const said of ['Where did you grow up?', 'What would you do again?'])
+      await page.getByText(said).first().waitFor()
+    const second = await begin('Of a video', 'Long video')
+    await second.getByRole('button', { name: 'Create' }).click()
+    await second.getByText('Choose a video to cut.').waitFor()
+    const choosing = page.waitForEvent('filechooser')
+    await second.getByRole('button', { name: 'Choose a video' }).click()
+    const video = { name: 'interview.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2000, 1) }
+    await (await choosing).setFiles(video)
+    await second.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('region', { name: 'Interviews' }).getByText('interview.mp4').waitFor()
   })
 
   test('is copied, and gets its next version with a short name that counts', async () => {

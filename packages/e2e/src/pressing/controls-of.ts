@@ -3,8 +3,10 @@ export type Control = {
   /** The same for the same control of a list's other rows, and after the page was loaded anew. */
   key: string
   kind: 'opens' | 'sorts' | 'chooses' | 'acts' | 'leads' | 'sends' | 'destroys' | 'leaves'
-  /** Its place among all that `findControls` goes through, for `controlAt`. */
+  /** Its place among all that `controlsOf` goes through, for `aimAt`. */
   at: number
+  /** The same component stands on other pages, too: what lists have in common, a dialog, by its title. */
+  isShared: boolean
 }
 
 /** What can be pressed in what lies on top: a menu, a dialog, or the page. Runs in the browser. */
@@ -81,6 +83,7 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
   }
   const shell =
     'header:not(main header, [role=dialog] header), nav:not(main nav), footer:not(main footer, [role=dialog] footer), .kit-skip'
+  const ofEveryList = '.kit-paging, .kit-search-place, .kit-search, .kit-column-grip'
   const controls: Control[] = []
   const found = new Set<string>()
   const all = [...top.querySelectorAll(pressable)]
@@ -96,7 +99,9 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
     const key = `${scope ? `${scope} › ` : ''}${keyOf(one)}`
     if (found.has(key)) return
     found.add(key)
-    controls.push({ key, kind: kindOf(one), at })
+    // Menus of rows are called alike and are different ones.
+    const isShared = menu ? false : dialog !== undefined || one.closest(ofEveryList) !== null
+    controls.push({ key, kind: kindOf(one), at, isShared })
   })
   return { scope, controls }
 }

@@ -1,54 +1,57 @@
 import type { Page } from 'playwright-core'
 import { aimAt, type Control, controlsOf } from './controls-of.ts'
-import { settle, type Tab, tabOf } from './tab.ts'
-import type { Watched } from './watch-page.ts'
+import { longestMs, press } from './press.ts'
+import { settle, tabOf } from './tab.ts'
 
 export type Stop = {
   /** What the walk calls it. */
   name: string
   path: string
+  /** Places of one kind are made of the same components; without it, the place is the only one of its kind. */
+  kind?: string
   /** Its menu, head and foot are pressed, and nothing else of it. */
   shell?: true
 }
 
 type Finding = { stop: string; control: string; fault: string }
-type Walk = {
+export type Walk = {
   findings: Finding[]
   pressed: number
   /** What was seen, and was gone when it came to be pressed. */
-  unreached: string[]
+  gone: string[]
   loads: string[]
   log: string[]
 }
 
 /** How one gets to a control from a page just loaded: what to press before it. */
-type Way = { keys: string[]; kind: Control['kind'] }
+type Way = { keys: string[]; kind: Control['kind']; isShared: boolean }
 export type Known = Map<string, Way>
 const order: Control['kind'][] = ['opens', 'sorts', 'chooses', 'acts', 'leads', 'leaves', 'sends', 'destroys']
-/** How long a press may take until it shows anything. */
-const longestMs = 2000
 const rank = ({ kind }: Control) => order.indexOf(kind)
 /** What changes what others look at comes when everything else was pressed. */
 export const gentle = order.slice(0, 6)
 export const rough = order.slice(6)
 
-/** Dialogs that every list has: what is in them is pressed on the first. */
-const isShared = (key: string) =>
+/** Dialogs that every list has, whatever their titles name. */
+const isOfEveryPage = (key: string) =>
   /^(Columns of|Give Feedback|Report a bug|Feedback menu|Help|Keyboard)[^›]*› |^button Feedback$/i.test(key)
 
 type Walking = {
   stop: Stop
   kinds: Control['kind'][]
   known: Known
-  /** What was pressed of the dialogs that all pages share. */
-  shared: Set<string>
+  /** What was pressed anywhere: the same component on many pages counts once. */
+  pressed: Set<string>
+  /** Everything on every page, also what was pressed elsewhere. */
+  isWhole: boolean
   /** What need not be pressed; what a control may say. */
   excuse: (control: string) => RegExp | true | undefined
 }
 
 /** Walks one stop: presses everything in `kinds` once, in the order of `order`. */
-export async function walkStop(page: Page, { stop, kinds, known, shared, excuse }: Walking): Promise<Walk> {
-  const walk: Walk = { findings: [], pressed: 0, unreached: [], loads: [], log: [] }
+export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
+  const { stop, kinds, known, pressed, isWhole, excuse } = walking
+  const walk: Walk = { findings: [], pressed: 0, gone: [], loads: [], log: [] }
   const tab = tabOf(page)
   const done = new Set<string>()
   const wanted = new URL(stop.path, page.url())
@@ -56,12 +59,13 @@ export async function walkStop(page: Page, { stop, kinds, known, shared, excuse 
   let here: string[] = []
   let missed = 0
 
+  if (known.size > 0 && ![...known].some(isLeft)) return walk
   await load('first')
   for (;;) {
     await comeBack()
     const { scope, controls } = await look()
-    const next = controls.filter(isLeft).sort((a, b) => rank(a) - rank(b))[0]
-    const first = [...known].find(([key, { kind }]) => isLeft({ key, kind }))
+    const next = controls.filter((one) => isLeft([one.key, one])).sort((a, b) => rank(a) - rank(b))[0]
+    const first = [...known].find(isLeft)
     if (!first) return walk
     if (next) await pressAndGoBack(next)
     else if (scope) await leave(scope, controls)
@@ -72,17 +76,23 @@ export async function walkStop(page: Page, { stop, kinds, known, shared, excuse 
       await load(key)
       if (await goTo(steps, key)) continue
       done.add(key)
-      walk.unreached.push(keys.join(' → '))
+      walk.gone.push(`${stop.name}: ${keys.join(' → ')}`)
     }
   }
 
-  function isLeft({ key, kind }: Pick<Control, 'key' | 'kind'>): boolean {
+  /** By which the same component is known on other pages. */
+  function nameOf(key: string, isShared: boolean): string {
+    if (isOfEveryPage(key)) return key
+    return isShared && !isWhole ? key : `${isWhole ? stop.name : (stop.kind ?? stop.name)}: ${key}`
+  }
+
+  function isLeft([key, { kind, isShared }]: [string, Pick<Way, 'kind' | 'isShared'>]): boolean {
     // What only closes is pressed where something is left anyway.
     return (
       kind !== 'leaves' &&
       kinds.includes(kind) &&
       !done.has(key) &&
-      !(isShared(key) && shared.has(key)) &&
+      !pressed.has(nameOf(key, isShared)) &&
       excuse(key) !== true
     )
   }
@@ -101,8 +111,8 @@ export async function walkStop(page: Page, { stop, kinds, known, shared, excuse 
     const seeControls = () => page.evaluate(controlsOf, { shell: stop.shell === true })
     // The page may just be going to another.
     const seen = await seeControls().catch(() => settle(page).then(seeControls))
-    for (const { key, kind } of seen.controls)
-      if (!known.has(key)) known.set(key, { keys: [...here, key], kind })
+    for (const { key, kind, isShared } of seen.controls)
+      if (!known.has(key)) known.set(key, { keys: [...here, key], kind, isShared })
     return seen
   }
 
@@ -171,15 +181,19 @@ export async function walkStop(page: Page, { stop, kinds, known, shared, excuse 
   }
 
   async function pressOnce(control: Control): Promise<void> {
+    const name = nameOf(control.key, control.isShared)
     done.add(control.key)
-    if (isShared(control.key)) shared.add(control.key)
+    pressed.add(name)
     const started = Date.now()
     const said = await press(page, tab, control, kinds === rough)
     if (said === 'not there') {
       // Something came over it meanwhile: it is pressed later.
       await settle(page)
       missed += 1
-      if (missed < 5) done.delete(control.key)
+      if (missed < 5) {
+        done.delete(control.key)
+        pressed.delete(name)
+      } else walk.gone.push(`${stop.name}: ${control.key}`)
       return
     }
     missed = 0
@@ -214,91 +228,5 @@ export async function walkStop(page: Page, { stop, kinds, known, shared, excuse 
       await comes([...steps.slice(here.length), key])
     }
     return false
-  }
-}
-
-/** One press as with a pointer; answers what was wrong with it, and whether the page says in its place what was refused. */
-async function press(page: Page, tab: Tab, { at, key }: Control, fills: boolean) {
-  const aim = await page.evaluate(aimAt, at)
-  if (!aim || aim.covered === 'overlay') return 'not there'
-  if (fills) await fillForm(page)
-  tab.clear()
-  const { asked } = tab
-  const from = page.url()
-  const isSelect = /(^|› |: )select /.test(key)
-  if (!isSelect) await page.mouse.move(aim.x, aim.y)
-  await page.evaluate(begin, at)
-  if (isSelect) await page.evaluate(chooseAnother, at)
-  else await page.mouse.click(aim.x, aim.y)
-  await settle(page)
-  const left = () => page.url() !== from || tab.left.length > 0 || tab.asked > asked
-  let found = await page.evaluate(whatCame)
-  if (!found.effect && !left()) {
-    const came = () => (window as unknown as { watched: Watched }).watched.effects.size > 0
-    const drawn = page.waitForFunction(came, undefined, { timeout: longestMs }).catch(() => undefined)
-    await Promise.race([drawn, tab.leaves(longestMs)])
-    found = await page.evaluate(whatCame)
-  }
-  const faults = found.failures.map((text) => `toast: ${text}`)
-  if (aim.covered) faults.push(`is covered by ${aim.covered}`)
-  if (!found.effect && !left()) faults.push('does nothing')
-  return { faults, isSaid: found.isSaid }
-}
-
-function begin(at: number): void {
-  const { watched, pressables } = window as unknown as { watched: Watched; pressables: Element[] }
-  watched.forget()
-  Object.assign(window, { focusedBefore: document.activeElement, pressedNow: pressables[at] })
-}
-
-function whatCame(): { effect: string | undefined; failures: string[]; isSaid: boolean } {
-  const { watched, focusedBefore, pressedNow } = window as unknown as {
-    watched: Watched
-    focusedBefore?: Element
-    pressedNow?: Element
-  }
-  // The page was loaded anew.
-  if (!pressedNow) return { effect: 'load', failures: [...watched.failures], isSaid: false }
-  const focus = document.activeElement
-  const isMoved = focus !== focusedBefore && focus !== pressedNow && focus !== document.body
-  // What is chosen already need not change.
-  const isChosen = pressedNow.matches(
-    '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current], :checked, select',
-  )
-  const says = document.querySelectorAll('.kit-error, .kit-banner[data-kind=error], [role=alert]')
-  return {
-    effect: [...watched.effects][0] ?? (isMoved ? 'focus' : isChosen ? 'chosen' : undefined),
-    failures: [...watched.failures],
-    isSaid: [...says].some((one) => one.textContent?.trim()),
-  }
-}
-
-function chooseAnother(at: number): void {
-  const select = (window as unknown as { pressables: Element[] }).pressables[at] as HTMLSelectElement
-  const other = [...select.options].find((one) => !one.disabled && one.value !== select.value)
-  if (!other) return
-  const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!
-  set!.call(select, other.value)
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-const samples: Record<string, string> = {
-  ...{
-    email: 'walker@example.org',
-    url: 'https://example.org',
-    number: '2',
-    password: 'a long enough sentence',
-  },
-  ...{ date: '2099-12-31', 'datetime-local': '2099-12-31T12:00' },
-}
-
-/** Writes something into what is empty in the form on top. */
-async function fillForm(page: Page): Promise<void> {
-  const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=search]), textarea'
-  for (const field of await page.locator(`[role=dialog] :is(${typed})`).all()) {
-    if (!(await field.isVisible()) || !(await field.isEditable()) || (await field.inputValue()) !== '')
-      continue
-    const type = (await field.getAttribute('type')) ?? 'text'
-    await field.fill(samples[type] ?? 'Walked by').catch(() => undefined)
   }
 }

@@ -53,7 +53,6 @@ export async function givenClassroom(): Promise<Classroom> {
         hasTouch: true,
       })
       const page = await context.newPage()
-      page.setDefaultTimeout(20_000)
       await page.goto(path)
       return page
     },

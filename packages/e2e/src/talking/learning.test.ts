@@ -219,7 +219,6 @@ async function inCourse(sub: string, name: string, activityId: string) {
   const context = await room.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   platform.recognising = () => context.clearCookies()
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   await page.goto(platform.course({ sub, name, activityId }))
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Read instead' }).click()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
@@ -12,6 +13,7 @@ describe('on other sites', () => {
   let server: Server
   let port: number
   let shortName: string
+  let usage: (by: string) => Promise<Record<string, number>>
   const question = 'What is a sextant?'
   const troubles: string[] = []
 
@@ -21,7 +23,14 @@ describe('on other sites', () => {
       <story-file short-name="${name}"></story-file>`,
     '/frame': `<iframe src="${base}/s/${name}?channel=embed" allow="microphone; autoplay; fullscreen"></iframe>`,
     '/in-a-frame': '<iframe src="/element"></iframe>',
+    '/documented': documented(base, name),
   })
+  /** The first lines of HTML in the documentation, with the names of this studio and this storyfile. */
+  function documented(base: string, name: string): string {
+    const docs = readFileSync(new URL('../../../../docs/player.md', import.meta.url), 'utf8')
+    const [, code] = /```html\n(.*?)```/s.exec(docs)!
+    return code!.replaceAll('https://studio.example', base).replace('"navigator"', `"${name}"`)
+  }
 
   beforeAll(async () => {
     ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
@@ -41,20 +50,28 @@ describe('on other sites', () => {
     }
     shortName = items[0]!.shortName
     server = createServer((request, reply) => {
-      const policy = `default-src 'none'; script-src ${studio.base}; connect-src ${studio.base}; media-src ${studio.base}; img-src ${studio.base}; style-src 'nonce-own'; frame-src 'self' ${studio.base}`
-      reply.setHeader('content-security-policy', policy)
+      const asDocumented = `script-src ${studio.base}; connect-src ${studio.base}; media-src ${studio.base}; img-src ${studio.base}`
+      const strict = `default-src 'none'; script-src ${studio.base}; connect-src ${studio.base}; media-src ${studio.base}; img-src ${studio.base}; style-src 'nonce-own'; frame-src 'self' ${studio.base}`
+      const isDocumented = request.url === '/documented'
+      reply.setHeader('content-security-policy', isDocumented ? asDocumented : strict)
       reply.setHeader('content-type', 'text/html')
       const body = pagesOf(studio.base, shortName)[request.url!]
       reply.statusCode = body ? 200 : 404
       reply.end(
-        `<!doctype html><title>A site</title><style nonce="own">story-file,iframe{display:block;width:900px;height:640px}</style>${body ?? ''}`,
+        isDocumented
+          ? `<!doctype html><title>A site</title>${body}`
+          : `<!doctype html><title>A site</title><style nonce="own">story-file,iframe{display:block;width:900px;height:640px}</style>${body ?? ''}`,
       )
     })
     await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
     port = (server.address() as AddressInfo).port
     const path = `/v1/conversa/storyfiles/${items[0]!.storyfileId}/publication/embedding`
     await call('PUT', path, { domains: [`museum.localhost:${port}`, `*.school.localhost:${port}`] })
-    await page.close()
+    usage = async (by) => {
+      const at = `/v1/conversa/storyfiles/${items[0]!.storyfileId}/usage?by=${by}`
+      const counted = (await call('GET', at)) as { items: { key: string; visits: number }[] }
+      return Object.fromEntries(counted.items.map(({ key, visits }) => [key, visits]))
+    }
   })
   afterAll(async () => {
     await browser?.close()
@@ -126,6 +143,47 @@ describe('on other sites', () => {
     await frame.getByRole('button', { name: 'Start the conversation' }).click()
     await frame.getByRole('textbox', { name: 'Your question' }).waitFor()
     await page.close()
+  })
+
+  test('a page made of the lines in the documentation answers at the first try', async () => {
+    const before = troubles.length
+    const page = await open('museum.localhost', '/documented')
+    await page.getByRole('button', { name: 'Start the conversation' }).click()
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question)
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await expect.poll(() => page.getByRole('log').textContent()).toMatch(/sextant/i)
+    expect((await page.locator('story-file').boundingBox())!.height).toBe(640)
+    expect(troubles.slice(before)).toEqual([])
+    await page.close()
+  })
+
+  test('a frame that may keep nothing, neither cookies nor storage, answers and is counted for its site', async () => {
+    const context = await browser.newContext({ viewport: { width: 960, height: 700 } })
+    const cookies: string[] = []
+    context.on('response', async (reply) => {
+      if (!reply.url().startsWith(studio.base)) return
+      const set = await reply.headerValue('set-cookie').catch(() => null)
+      if (set) cookies.push(set)
+    })
+    // As browsers do with frames of other sites whose storage is blocked.
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+    })
+    const page = await context.newPage()
+    await page.goto(`http://evening.school.localhost:${port}/frame`)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Start the conversation' }).click()
+    await frame.getByRole('textbox', { name: 'Your question' }).fill(question)
+    await frame.getByRole('button', { name: 'Ask' }).click()
+    await expect.poll(() => frame.getByRole('log').textContent()).toMatch(/sextant/i)
+    expect(cookies).toEqual([])
+    await context.close()
+    expect(await usage('site')).toMatchObject({ [`evening.school.localhost:${port}`]: 1 })
   })
 
   test('a site that is not listed reads why, and gets nothing of the storyfile', async () => {

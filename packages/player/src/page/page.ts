@@ -11,6 +11,9 @@ for (const name of ['layout', 'channel', 'location', 'text-only']) {
   if (value) player.setAttribute(name, value)
 }
 
+// Which site shows this page, for the numbers of the storyfile: the server keeps it only where an owner listed the site.
+if (parent !== self && document.referrer) player.dataset.framedBy = new URL(document.referrer).host
+
 player.addEventListener('state', (event) => {
   const { stage } = (event as CustomEvent<StateDetail>).detail
   if (!stage) return

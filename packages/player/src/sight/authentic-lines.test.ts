@@ -5,6 +5,7 @@ import { authenticLines } from './authentic-lines.ts'
 
 const card: Authenticity = {
   ...{ speaker: 'Marta Keller', about: 'navigator', clips: 12, releaseNumber: 3, generated: false },
+  filmed: null,
   ...{ recordedFrom: '2026-03-02T09:00:00.000Z', recordedUntil: '2026-03-04T09:00:00.000Z' },
   ...{ signed: { at: '2026-04-01T09:00:00.000Z', files: 36, jws: 'a.b.c' }, publicKey: {} },
 }
@@ -17,6 +18,15 @@ test('the card says who speaks, since when, that nothing was generated, and what
     '12 recordings, release 3.',
     '36 files signed on April 1, 2026.',
   ])
+})
+
+test('the day of filming is said where its people told it, the same day everywhere', () => {
+  const words = spoken(['en']).words
+  const line = (filmed: Authenticity['filmed']) => authenticLines({ ...card, filmed }, words, 'en')[1]
+  expect(line({ from: '2026-02-27', until: '2026-02-27' })).toBe('Recorded on February 27, 2026.')
+  expect(line({ from: '2026-02-27', until: '2026-03-01' })).toBe(
+    'Recorded between February 27, 2026 and March 1, 2026.',
+  )
 })
 
 test('what is not signed says so, without alarm', () => {

@@ -4,6 +4,7 @@
  * through `--storyfile-surface`, `-text`, `-text2`, `-line`, `-edge`, `-accent` and `-onaccent`.
  */
 import { kiosk } from './kiosk-styles.ts'
+import { looks } from './look-styles.ts'
 import { wall } from './wall-styles.ts'
 
 const tokens = `
@@ -97,6 +98,7 @@ box-shadow:inset 0 0 0 1px var(--line)}
 .consent div{display:flex;gap:16px;margin-top:10px;align-items:center}
 .solid{min-height:44px;padding:0 16px;border-radius:6px;font-weight:600;background:var(--media-solid);color:var(--on-media);
 box-shadow:inset 0 0 0 1px var(--media-line)}
+a.solid{display:inline-flex;align-items:center;color:var(--on-media);text-decoration:none}
 .offer h2{font-size:15px;line-height:20px;font-weight:400;color:var(--text2);margin-bottom:8px}
 [data-offer=followUps] .offer h2{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [data-phase=listening] .offer{visibility:hidden}
@@ -142,12 +144,6 @@ background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .0
 .why{display:flex;gap:8px;align-items:center}
 .why input{min-height:44px;flex:1;min-width:0;padding:0 12px;border-radius:8px;border:1px solid var(--on-media-2);
 background:#0008;color:var(--on-media);font:inherit}.why .text{color:var(--on-media)}
-.logo{max-width:200px;max-height:56px;margin-bottom:auto;align-self:flex-start}
-.scope{max-width:52ch;text-wrap:balance}
-[data-look] .start{background:linear-gradient(transparent 20%,color-mix(in oklch,var(--look-ground) 90%,transparent) 52%,var(--look-ground) 66%);color:var(--look-text)}
-[data-look] .start :is(.about,.fine,.scope,h2,.text){color:var(--look-text)}
-[data-look] .marine,[data-look] .marine:hover{background:var(--look-buttons);color:var(--look-button-text)}
-[data-type=sans] .voice{font-family:inherit}[data-type=mono] .voice{font-family:ui-monospace,monospace}
 .unlock{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;max-width:100%}
 .unlock input{min-height:44px;min-width:0;flex:1 1 220px;padding:0 14px;border-radius:8px;border:1px solid currentColor;
 background:#0000;color:inherit;font:inherit}
@@ -302,6 +298,7 @@ export const styles = [
   desktop,
   portrait,
   kiosk,
+  looks,
   reading,
   tapping,
   help,

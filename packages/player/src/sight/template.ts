@@ -105,6 +105,7 @@ const startScreen = `
   <h2 class="voice" data-ref="startName"></h2>
   <p class="about" data-ref="startAbout"></p>
   <p class="scope" data-ref="scope"></p>
+  <ul class="firsts" data-ref="firstQuestions" data-say-label="firstQuestions"></ul>
   <button type="button" class="marine" data-act="start" data-ref="startButton" data-say="begin"></button>
   <p class="fine" data-ref="startFine"></p>
   <button type="button" class="text" data-act="read" data-ref="startRead" data-say="read"></button>
@@ -119,6 +120,7 @@ const startScreen = `
   <form class="unlock" data-ref="unlock" novalidate><input data-ref="password" type="password"
     autocomplete="current-password" maxlength="200" data-say-label="password">
     <button type="submit" class="solid" data-say="enter"></button></form>
+  <a class="solid" data-ref="signIn" data-say="signIn"></a>
   <button type="button" class="solid" data-act="retry" data-ref="closedRetry" data-say="retry"></button></div>`
 
 const help = `

@@ -8,6 +8,7 @@ import { asksForPassword } from '../talk/wire/transport.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
 import { authenticLines } from './authentic-lines.ts'
 import { HelpCard } from './help-card.ts'
+import { wear } from './look.ts'
 import { template } from './template.ts'
 
 export class View {
@@ -77,7 +78,8 @@ export class View {
     this.root.toggleAttribute('data-text', controls.textOnly)
     this.root.toggleAttribute('data-rehearsal', state.stage?.rehearsal === true)
     this.renderPerson(state)
-    this.wear(state.stage)
+    if (state.stage !== this.worn) wear(this.root, (ref) => this.ref(ref), state.stage, this.words)
+    this.worn = state.stage
     this.renderControls(state, controls)
     this.renderHeard(state)
     this.renderOffer(state, isWall)
@@ -96,6 +98,7 @@ export class View {
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
     this.show('closedRetry', state.problem?.retry === true)
     this.show('unlock', phase === 'closed' && asksForPassword(state.problem?.code))
+    this.show('signIn', phase === 'closed' && state.problem?.code === 'SIGN_IN_NEEDED')
     this.text('status', hasBegun(state) ? shownPhase : '')
     this.text('statePill', shownPhase)
     this.text('stateInline', shownPhase)
@@ -123,6 +126,15 @@ export class View {
   /** Loudness of the microphone around the talk button, 0 to 1. */
   level(level: number): void {
     this.root.style.setProperty('--level', level.toFixed(2))
+  }
+
+  /** Where people sign in and come back: here, or on the studio's own page where this one is shown by another site. */
+  signInAt(base: string, shortName: string): void {
+    const link = this.ref<HTMLAnchorElement>('signIn')
+    const path = `/s/${encodeURIComponent(shortName)}`
+    const isOwnPage = base === '' && parent === window
+    link.href = isOwnPage ? `/?wanted=${encodeURIComponent(path)}` : base + path
+    link.target = isOwnPage ? '' : '_blank'
   }
 
   /** The authenticity card; null closes it. */
@@ -155,22 +167,6 @@ export class View {
     this.input.placeholder = fill(this.words.questionPlace, called)
     const listening = isHearing(state) ? this.words.oneMoment : this.words.letGo
     this.text('hint', phase === 'listening' ? listening : fill(this.words.holdToAsk, called))
-  }
-
-  /** The look of the release: colours, type, logo and what one may ask about. */
-  private wear(stage: Stage | null): void {
-    if (stage === this.worn) return
-    this.worn = stage
-    const look = stage?.look ?? null
-    const { style } = this.root
-    this.root.toggleAttribute('data-look', look !== null)
-    if (look) this.root.dataset.type = look.type
-    for (const [name, value] of Object.entries(look ? coloursOf(look) : {})) style.setProperty(name, value)
-    this.text('scope', look?.scope ? fill(this.words.scope, { scope: look.scope }) : '')
-    this.show('scope', Boolean(look?.scope))
-    const logo = this.ref<HTMLImageElement>('logo')
-    logo.hidden = !look?.logoUrl
-    if (look?.logoUrl) logo.src = look.logoUrl
   }
 
   private renderControls(state: Conversation, controls: Controls): void {
@@ -367,17 +363,6 @@ function noneButton(words: string, language: string): HTMLLIElement {
 function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-const tones = { light: '#fff', dark: '#14202a' }
-
-function coloursOf({ ground, groundText, buttons, buttonText }: NonNullable<Stage['look']>) {
-  return {
-    '--look-ground': ground,
-    '--look-text': tones[groundText],
-    '--look-buttons': buttons,
-    '--look-button-text': tones[buttonText],
-  }
 }
 
 function listItem(text: string): HTMLElement {

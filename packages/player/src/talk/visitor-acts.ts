@@ -20,6 +20,7 @@ export class VisitorActs implements VisitorInput {
     const { player } = this
     const acts: Record<string, () => void> = {
       start: () => this.begin(),
+      first: () => this.beginWith(button),
       read: () => this.read(),
       watch: () => this.watch(),
       textOnly: () => this.readOn(),
@@ -114,6 +115,12 @@ export class VisitorActs implements VisitorInput {
     player.dispatch({ type: 'started' })
     this.focusField()
     if (player.controls.layout !== 'desktop') navigator.wakeLock?.request('screen').catch(() => {})
+  }
+
+  /** The first question is asked in the place of the introduction. */
+  private beginWith(button: HTMLElement): void {
+    this.begin()
+    this.tap(button.dataset.clipId, button.textContent ?? '')
   }
 
   private read(): void {

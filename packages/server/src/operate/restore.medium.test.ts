@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
+import { remember } from '../features/consents/index.ts'
 import { checkFile } from '../platform/checksum.ts'
 import { backUpRows, emptyTables, restoreRows } from '../platform/database/backup.ts'
 import { earlierMigrations as earlier } from '../platform/database/baseline/earlier-migrations.ts'
@@ -10,6 +11,7 @@ import { appliedMigrations, knownMigrations } from '../platform/database/migrate
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { givenDatabase } from '../testing/database.ts'
 import { type BackupPlace, givenBackupPlace, inSharedColumns, rowsOf } from '../testing/given/backup.ts'
+import { call } from '../testing/given/conversation.ts'
 import { givenEarlierStudio } from '../testing/given/earlier-studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 import { backUp } from './backup.ts'
@@ -202,6 +204,39 @@ test.each<[string, string, (text: string) => string]>([
   const fresh = await place.givenEmptyMachine()
   await expect(restore(fresh, target, quiet)).rejects.toThrow(`refused the rows of clips: ${reason}`)
   expect(await appliedMigrations(fresh.sql)).toEqual([])
+})
+
+test('what was taken back after the backup is not shown by what is restored of it', async () => {
+  const { context, app } = studio
+  const { sql, storage } = context
+  const { headers } = place.organization.owner
+  const [clip] = await sql<{ clipId: string }[]>`
+    select clip_id from clips where storyfile_id = ${place.storyfileId} and kind = 'regular' order by created_at limit 1`
+  const clipIds = [clip!.clipId]
+  const made = await call<{ consentId: string }>(app, 'POST', '/v1/conversa/consents', {
+    ...{ headers, status: 201, body: { storyfileId: place.storyfileId, subject: 'Rosa Amaral' } },
+  })
+  const { target } = await place.givenBackup()
+  const at = `/v1/conversa/consents/${made.consentId}`
+  const body = { clipIds, note: 'She wrote a letter.' }
+  await call(app, 'POST', `${at}/withdrawal`, { headers, body })
+  await remember(context, clipIds)
+  const fresh = await place.givenEmptyMachine()
+  // The storage goes on: only the database was lost.
+  const key = `forget/${clip!.clipId}.json`
+  await fresh.storage.putStream(key, await storage.read(key), {
+    ...{ contentType: 'application/json', expectedBytes: 1 },
+  })
+  const said: string[] = []
+  await restore(fresh, target, (line) => said.push(line))
+  expect(said).toContain('Answers that were taken back since the backup, and are not shown: 1.')
+  const [row] = await fresh.sql<{ status: string; why: string }[]>`
+    select c.status, x.why from clips c join exclusions x using (clip_id) where c.clip_id = ${clip!.clipId}`
+  expect(row).toEqual({ status: 'withdrawn', why: 'consent' })
+  const [taken] = await fresh.sql<{ consentId: string }[]>`
+    select consent_id from consent_withdrawals join consent_withdrawn_clips using (withdrawal_id)
+    where clip_id = ${clip!.clipId}`
+  expect(taken!.consentId).toBe(made.consentId)
 })
 
 async function flip(path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { Context } from '../context.ts'
+import { forgetAgain, readForgotten } from '../features/consents/index.ts'
 import { settleRestoredUploads } from '../features/media/index.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { checkStream } from '../platform/checksum.ts'
@@ -112,9 +113,13 @@ async function settle(context: Context, tx: Transaction, folder: string): Promis
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as PendingJob)
   const uploads = await settleRestoredUploads(tx, context.jobs)
+  const forgotten = await forgetAgain(context, tx, await readForgotten(context.storage))
   const { unknown } = await enqueueAgain(tx, context.jobs, pending)
   return [
     `Jobs to do: ${pending.length}.`,
+    ...(forgotten > 0
+      ? [`Answers that were taken back since the backup, and are not shown: ${forgotten}.`]
+      : []),
     ...(uploads.failed > 0
       ? [`Uploads that were not complete and have to be sent again: ${uploads.failed}.`]
       : []),

@@ -65,11 +65,14 @@ const searched =
   'Lists are searched and sorted by a text that is made of several tables, and kept on each write of one.'
 /** Functions of the database that name tables of more than one feature, or react to a change of another one, and why. */
 const across = {
+  consent_follows_copy:
+    'A copy of a clip comes under the consents of the first, in the transaction that makes it.',
   forget_webhook_words:
     'What a visitor said leaves the messages that wait, in the transaction that erases or masks it.',
   keep_member_last_seen: 'Lists of members are sorted by when a user was last seen, out of an index.',
   keep_member_search_text: searched,
   member_search_text: searched,
+  note_consent_withdrawn: 'Webhooks of an organization hear of a withdrawal in its transaction.',
   note_release_live: 'Webhooks of an organization hear what went live in the transaction that made it live.',
   renew_member_search_text: searched,
   renew_storyfile_search_text: searched,

@@ -216,8 +216,10 @@ function keysByName(): string[] {
       ([, table, body]) =>
         [...body!.matchAll(/^ {2}(\w+_key) text\b/gm)].map(([, column]) => `${table}.${column}`),
     )
-    const added = [...text.matchAll(/alter table (\w+)\s+add column (\w+_key) text\b/g)]
-    return [...made, ...added.map(([, table, column]) => `${table}.${column}`)]
+    const added = [...text.matchAll(/alter table (\w+)([^;]*);/g)].flatMap(([, table, changes]) =>
+      [...changes!.matchAll(/\badd column (\w+_key) text\b/g)].map(([, column]) => `${table}.${column}`),
+    )
+    return [...made, ...added]
   })
 }
 /** Keys of something else than a stored file. */

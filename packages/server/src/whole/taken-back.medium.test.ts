@@ -3,18 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clip, Joined, Stage, Story } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, preview, publishLink, train, visit } from '../testing/given/conversation.ts'
+import { ask, call, publishLink, train, visit } from '../testing/given/conversation.ts'
 import { givenMember, givenNavigator, givenOrganization, navigatorScript } from '../testing/given/given.ts'
-import {
-  asOwner,
-  asPupil,
-  type GivenClass,
-  givenClass,
-  joined,
-  pupilStage,
-} from '../testing/given/learning.ts'
+import { type GivenClass, givenClass, joined, pupilStage } from '../testing/given/learning.ts'
 import { givenSecondServer } from '../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../testing/studio.ts'
+import { everythingTold } from '../testing/told.ts'
 
 // A clip that was taken back is in nothing that visitors, pupils and teachers get, from any server, without a training.
 
@@ -62,46 +56,7 @@ afterAll(async () => {
   await studio?.stop()
 })
 
-/** Everything that a server says to visitors, to a class, to the app and in the studio's own conversation. */
-async function toldBy(server: TestStudio): Promise<string> {
-  const { app } = server
-  const { owner, storyfileId, activity } = school
-  const told: unknown[] = []
-  const conversation = async (stage: Stage) => {
-    const headers = { authorization: `Bearer ${stage.visitorToken}` }
-    const at = `/v1/dialogue/sessions/${stage.sessionId}`
-    for (const text of [
-      taken.question,
-      ...taken.variants,
-      'Tell me more',
-      'And your birthplace?',
-      'children?',
-    ]) {
-      told.push(await ask(app, stage, { text }))
-      told.push(await call(app, 'POST', `${at}/guess`, { headers, body: { text } }))
-    }
-    told.push(await ask(app, stage, { text: taken.question, clipId: clip.clipId }))
-    told.push(await call(app, 'POST', `${at}/still-shown`, { headers, body: { clipIds: school.clipIds } }))
-    told.push(await call(app, 'POST', `${at}/renew`, { headers }))
-  }
-  const openNow = await visit(app, address)
-  const pupilsOwn = await pupilStage(server, pupil, storyfileId)
-  const tried = await preview(app, owner, storyfileId)
-  told.push(openNow, pupilsOwn, tried)
-  for (const stage of [...stages, openNow, pupilsOwn, tried]) await conversation(stage)
-  told.push(await asPupil(server, pupil, 'GET', '/transcript'), await asPupil(server, pupil, 'GET'))
-  for (const view of ['lesson', 'map', 'words', 'follow_ups', 'answers'])
-    told.push(await asOwner(server, owner, 'GET', `/activities/${activity.activityId}/${view}`))
-  const ofClass = { storyfileId, clientSessionId: randomUUID() }
-  const wall = `/activities/${activity.activityId}/projector`
-  const onWall = await asOwner<Stage>(server, owner, 'POST', wall, ofClass, 201)
-  told.push(onWall)
-  await conversation(onWall)
-  for (const shelf of ['all', 'popular', 'featured'])
-    told.push(await call(app, 'GET', `/v1/content/app/storyfiles?shelf=${shelf}`))
-  told.push(await call(app, 'GET', `/v1/conversa/storyfiles/${storyfileId}`, { headers: owner.headers }))
-  return JSON.stringify(told)
-}
+const toldBy = (server: TestStudio) => everythingTold(server, { school, stages, pupil, clip, taken, address })
 
 /** What of the clip is in a text: its id, its words, the address of its files. */
 function found(told: string): string[] {

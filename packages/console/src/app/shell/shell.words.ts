@@ -28,6 +28,7 @@ export const shellWords = {
   roles: 'Roles',
   users: 'Users',
   whitelist: 'Whitelist',
+  consents: 'Consents',
   myProfile: 'My Profile',
   mobileApp: 'Mobile App',
   featured: 'Featured',

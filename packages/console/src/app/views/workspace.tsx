@@ -47,6 +47,9 @@ const InterviewView = lazy(() =>
 const Interact = lazy(() =>
   import('../../features/conversations/interact.tsx').then((module) => ({ default: module.Interact })),
 )
+const Preview = lazy(() =>
+  import('../../features/publishing/preview/preview.tsx').then((module) => ({ default: module.Preview })),
+)
 const Publish = lazy(() =>
   import('../../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
 )
@@ -69,6 +72,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     cut: _cut,
     film: _film,
     rehearsal: _rehearsal,
+    preview: _preview,
     from: _from,
     masked: _masked,
     ...list
@@ -80,7 +84,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, cut, rehearsal, film, from, masked } = route.useSearch()
+  const { tab, question, clip, interview, cut, rehearsal, preview, film, from, masked } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -181,7 +185,8 @@ export function Workspace() {
               <Manager {...shared} chosenClipId={clip} />
             </>
           ) : null}
-          {tab === 'interact' ? (
+          {tab === 'interact' && preview ? <Preview {...shared} /> : null}
+          {tab === 'interact' && !preview ? (
             <Interact {...shared} fromTurnId={from} isMasked={masked === 'true'} />
           ) : null}
           {tab === 'publish' ? <Publish {...shared} /> : null}

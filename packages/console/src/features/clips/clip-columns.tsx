@@ -87,6 +87,10 @@ export function useClipColumns(
       cell: ({ right }) => (right === null ? '–' : `${right}%`),
     },
     {
+      ...{ id: 'consent', header: t('consent'), width: '8rem', optional: true },
+      cell: ({ consent }) => (consent ? t(`consent_${consent}`) : '–'),
+    },
+    {
       id: 'status',
       header: t('status'),
       width: '9rem',
@@ -124,7 +128,7 @@ function AnswerCell({
       <span className="min-w-0">
         <button
           type="button"
-          className="line-clamp-2 max-w-full cursor-pointer text-left font-voice text-said hover:underline sm:block sm:truncate"
+          className="line-clamp-2 max-w-full cursor-pointer whitespace-normal text-left font-voice text-said hover:underline"
           onClick={() => onOpen(clip)}
         >
           {clip.questions[0]?.text ?? (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}

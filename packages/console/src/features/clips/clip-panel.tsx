@@ -73,6 +73,9 @@ export function ClipPanel({
         </div>
       ) : null}
       <ClipNotes clip={clip} />
+      {clip.soundTracks > 1 && clip.videoUrl ? (
+        <p className="text-meta text-text2">{t('severalTracks', { count: clip.soundTracks })}</p>
+      ) : null}
       {clip.interviewId ? (
         <div>
           <Button size="small" variant="text" onClick={() => onOpenInterview(clip.interviewId!)}>

@@ -1,7 +1,9 @@
 import { type Clip, type ClipKind, clipKinds } from '@studio/contract'
 import { IconButton, Select } from '@studio/ui'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { questionOfClip, useLedTo } from '../../platform/places/lead-to.ts'
 import type { useClipChanges } from './change-clip.ts'
 import type { MatchableQuestion } from './files/match-files.ts'
 
@@ -23,10 +25,12 @@ export function ClipQuestions({
   const { t } = useTranslation('clips')
   const mayEdit = barred === undefined
   const linked = idsOf(clip)
+  const place = useRef<HTMLElement>(null)
+  useLedTo(questionOfClip(clip.clipId), place)
   const free = questions.filter((one) => !linked.includes(one.questionId))
   return (
     <>
-      <section>
+      <section ref={place} tabIndex={-1} className="outline-none">
         <h2 className="pb-2 font-semibold">{t('answers')}</h2>
         <ul className="flex flex-col gap-2">
           {clip.questions.map((one) => (

@@ -51,7 +51,7 @@ export function DebugPane({
   return (
     <aside
       aria-label={t('why')}
-      className="flex min-h-0 flex-col border-line border-t bg-surface lg:border-t-0 lg:border-l"
+      className="flex min-h-0 grow flex-col border-line border-t bg-surface lg:border-t-0 lg:border-l"
     >
       <div className="flex items-baseline justify-between gap-3 px-4 pt-4 pb-3 lg:px-5">
         <h2 className="font-semibold text-section">{t('why')}</h2>

@@ -1,17 +1,18 @@
 import { type ClipCut, keptMs } from '@studio/contract'
-import { Banner, Button, IconButton, Kbd, toast } from '@studio/ui'
+import { Banner, Button, Kbd, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
 import { CaptionsPane } from './captions-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
+import { CutSound } from './cut-sound.tsx'
 import { CutVersions } from './cut-versions.tsx'
 import { CutWave } from './cut-wave.tsx'
 import { CutWords } from './cut-words.tsx'
 import { isMaking, saveCut } from './cuts.queries.ts'
+import { TrimActs } from './trim-acts.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
 
@@ -20,13 +21,15 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   // What this person saw last: a version that comes meanwhile is somebody else's.
-  const [seen, setSeen] = useState({ version: cut.version, parts: cut.parts })
+  const [seen, setSeen] = useState<Pick<ClipCut, 'version' | 'parts' | 'sound'>>(cut)
+  const [sound, setSound] = useState(cut.sound)
   const trim = useTrim(seen.parts)
   const player = useCutPlayer(trim.parts)
   const save = useMutation({
-    mutationFn: (parts: ClipCut['parts']) => saveCut(cut, seen.version, parts),
+    mutationFn: (wish: Pick<ClipCut, 'parts' | 'sound'>) => saveCut(cut, seen.version, wish),
     onSuccess: (saved) => {
-      setSeen({ version: saved.version, parts: saved.parts })
+      setSeen(saved)
+      setSound(saved.sound)
       trim.change(() => saved.parts)
       toast(t('saved', { number: saved.version }), { kind: 'success' })
     },
@@ -42,7 +45,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   })
   useUndoKeys(trim.undo, trim.redo)
   const through = wordsCutThrough(cut.words, trim.parts, cut.durationMs)
-  const { loop } = cut
+  const isChanged = trim.isChanged || String(sound) !== String(seen.sound)
   const isEmpty = keptMs(trim.parts) < Math.min(1000, cut.durationMs)
   return (
     <div className="flex flex-col gap-4">
@@ -85,6 +88,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
         <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
       ) : null}
       {isEmpty ? <p className="text-red">{t('nothingLeft')}</p> : null}
+      <CutSound {...{ cut, sound, mayEdit }} onChange={setSound} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={player.toggle}>{t(player.isPlaying ? 'pause' : 'playCut')}</Button>
         {mayEdit ? (
@@ -92,42 +96,17 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
             <Button
               variant="primary"
               loading={save.isPending}
-              disabledReason={isEmpty ? t('nothingLeft') : trim.isChanged ? undefined : t('nothingChanged')}
-              onClick={() => save.mutate(trim.parts)}
+              disabledReason={isEmpty ? t('nothingLeft') : isChanged ? undefined : t('nothingChanged')}
+              onClick={() => save.mutate({ parts: trim.parts, sound })}
             >
               {t('saveCut')}
             </Button>
-            <IconButton
-              label={t('undo')}
-              icon={<Undo2 aria-hidden="true" />}
-              disabledReason={trim.undo ? undefined : t('nothingToUndo')}
-              onClick={() => trim.undo?.()}
-            />
-            <IconButton
-              label={t('redo')}
-              icon={<Redo2 aria-hidden="true" />}
-              disabledReason={trim.redo ? undefined : t('nothingToRedo')}
-              onClick={() => trim.redo?.()}
-            />
-            <Button variant="text" onClick={() => setEdge(setIn)}>
-              {t('beginHere')}
-            </Button>
-            <Button variant="text" onClick={() => setEdge(setOut)}>
-              {t('endHere')}
-            </Button>
-            {loop ? (
-              <Button
-                variant="text"
-                onClick={() => trim.change(() => [{ fromMs: loop.fromMs, untilMs: loop.untilMs }])}
-              >
-                {t('cutToLoop', { seam: loop.seam })}
-              </Button>
-            ) : null}
+            <TrimActs {...{ trim, setEdge }} loop={cut.loop} />
           </>
         ) : null}
       </div>
       <CaptionsPane {...{ cut, language, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
-      <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={(parts) => save.mutate(parts)} />
+      <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button, formatDateTime, StatusChip } from '@studio/ui'
 import { Check, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { preciseClock } from './cut-edits.ts'
+import { trackWords } from './cut-sound.tsx'
 
 /** Who cut what, the newest first. An older cut comes back as the next version. */
 export function CutVersions({
@@ -14,13 +15,13 @@ export function CutVersions({
   cut: ClipCut
   mayEdit: boolean
   isBusy: boolean
-  onRestore: (parts: ClipCut['parts']) => void
+  onRestore: (cut: Pick<ClipCut, 'parts' | 'sound'>) => void
 }) {
   const { t } = useTranslation('cuts')
   const { durationMs, versions, version } = cut
-  const whole = [{ fromMs: 0, untilMs: durationMs }]
-  const restore = (parts: ClipCut['parts'], label: string) => (
-    <Button size="small" variant="text" loading={isBusy} onClick={() => onRestore(parts)}>
+  const whole = { parts: [{ fromMs: 0, untilMs: durationMs }], sound: cut.sound }
+  const restore = (one: Pick<ClipCut, 'parts' | 'sound'>, label: string) => (
+    <Button size="small" variant="text" loading={isBusy} onClick={() => onRestore(one)}>
       {label}
     </Button>
   )
@@ -36,6 +37,7 @@ export function CutVersions({
                 ...{ number: one.version, name: one.byName ?? '', length: preciseClock(one.keptMs) },
                 at: formatDateTime(one.createdAt),
               })}
+              {cut.soundTracks.length > 1 ? ` · ${trackWords(t, one.sound)}` : null}
             </span>
             {one.state === 'making' ? (
               <StatusChip tone="grey" icon={<Hourglass />}>
@@ -49,7 +51,7 @@ export function CutVersions({
               </StatusChip>
             ) : null}
             {mayEdit && one.version !== version && one.state !== 'failed' ? (
-              <span className="ml-auto">{restore(one.parts, t('restore', { number: one.version }))}</span>
+              <span className="ml-auto">{restore(one, t('restore', { number: one.version }))}</span>
             ) : null}
           </li>
         ))}

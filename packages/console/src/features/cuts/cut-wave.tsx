@@ -22,7 +22,7 @@ export function CutWave({
   mayEdit: boolean
 }) {
   const { t } = useTranslation('cuts')
-  const { data: peaks } = useQuery(waveformQuery(cut.sourceAssetId, waveformUrl))
+  const { data: peaks } = useQuery(waveformQuery(cut.waveformUrl, waveformUrl))
   const canvas = useRef<HTMLCanvasElement>(null)
   const { durationMs } = cut
   useEffect(() => {

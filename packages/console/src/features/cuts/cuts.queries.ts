@@ -21,23 +21,26 @@ export function isMaking(cut: ClipCut | undefined): boolean {
 export async function saveCut(
   { clipId, storyfileId, sourceAssetId }: ClipCut,
   basedOn: number,
-  parts: ClipCut['parts'],
+  { parts, sound }: Pick<ClipCut, 'parts' | 'sound'>,
 ): Promise<ClipCut> {
   const rounded = parts.map(({ fromMs, untilMs }) => ({
     fromMs: Math.round(fromMs),
     untilMs: Math.round(untilMs),
   }))
   const saved = await call(cutsRoutes.save, {
-    ...{ params: { clipId }, body: { sourceAssetId, basedOn, parts: rounded } },
+    ...{
+      params: { clipId },
+      body: { sourceAssetId, basedOn, parts: rounded, ...(sound.length > 0 && { sound }) },
+    },
   })
   await refreshTopic('clip', { storyfileId })
   return saved
 }
 
 /** The loudest sample of each slice of the sound, 0 to 1. It never changes. */
-export function waveformQuery(assetId: string, url: string | undefined) {
+export function waveformQuery(path: string | null, url: string | undefined) {
   return queryOptions({
-    queryKey: ['waveform', assetId],
+    queryKey: ['waveform', path],
     enabled: url !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<number[]> => {

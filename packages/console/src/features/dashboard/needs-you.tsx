@@ -7,6 +7,7 @@ import {
   ChartNoAxesColumn,
   CircleDot,
   Clock,
+  FileSignature,
   MessageSquare,
   TrendingDown,
   TriangleAlert,
@@ -18,7 +19,7 @@ import type { WorkspaceTab } from '../../platform/places/workspace-tab.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Needs = Dashboard['needs']
-type StoryfileNeed = Exclude<keyof Needs, 'invitations' | 'mentions'>
+type StoryfileNeed = Exclude<keyof Needs, 'invitations' | 'mentions' | 'consents'>
 type Row = { key: string; icon: ReactNode; text: string; where: string; act: string; link: LinkProps }
 
 /** What waits for the person, each with the way to it; what is broken comes first. */
@@ -104,7 +105,8 @@ function useRows(needs: Needs | undefined, since: string | undefined): Row[] {
   })
   const { count, newest } = needs.invitations
   const mentioned = mentionRow(needs.mentions, t)
-  const all = mentioned ? [mentioned, ...rows] : rows
+  const consents = consentRow(needs.consents, t)
+  const all = [...(mentioned ? [mentioned] : []), ...rows, ...(consents ? [consents] : [])]
   if (!newest) return all
   return [
     ...all,
@@ -139,6 +141,19 @@ function mentionRow({ count, newest }: Needs['mentions'], t: TFunction<'dashboar
           search: { tab: 'builder', question },
         }
       : { to: '/topics/builder', search: { script: scriptId, question } }) as LinkProps,
+  }
+}
+
+/** Consents that end or begin soon, wait for a signature, or whose files are to be deleted. */
+function consentRow({ count, next }: Needs['consents'], t: TFunction<'dashboard'>): Row | undefined {
+  if (!next) return undefined
+  return {
+    key: 'consents',
+    icon: <FileSignature className="text-ambertext" />,
+    text: t('consents', { count, number: formatNumber(count) }),
+    where: `${next.subject}, ${next.storyfile}`,
+    act: t('consents_act'),
+    link: { to: '/account/consents', search: { organizationId: next.organizationId } } as LinkProps,
   }
 }
 

@@ -21,6 +21,8 @@ export function SignInReturn() {
       .then(async (wanted) => {
         finishing = null
         await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+        // The page of a storyfile is a document of its own.
+        if (wanted?.startsWith('/s/')) return location.replace(wanted)
         // An address as it was asked for: `to` is a path alone.
         await navigate({ href: wanted ?? '/', replace: true })
       })

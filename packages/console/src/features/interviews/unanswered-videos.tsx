@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { leadTo, questionOfClip } from '../../platform/places/lead-to.ts'
 
 /** So many proposals stand beside Train; the others follow when these are accepted. */
 const shownMost = 2
@@ -30,6 +31,10 @@ export function UnansweredVideos({
     },
     onError: (reason) => toast(reason.message, { kind: 'error' }),
   })
+  const chooseFor = (clipId: string) => {
+    onOpenClip(clipId)
+    leadTo(questionOfClip(clipId))
+  }
   const videos = data?.items ?? []
   if (videos.length === 0) return null
   const proposed = videos.filter(hasQuestion)
@@ -39,7 +44,7 @@ export function UnansweredVideos({
       <p className="flex flex-wrap items-center gap-x-2">
         {t('unanswered', { count: videos.length })}
         {bare ? (
-          <Button variant="text" size="small" onClick={() => onOpenClip(bare.clipId)}>
+          <Button variant="text" size="small" onClick={() => chooseFor(bare.clipId)}>
             {t('unansweredChoose')}
           </Button>
         ) : null}

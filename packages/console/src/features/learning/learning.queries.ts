@@ -16,6 +16,7 @@ import {
   studentsRoutes,
 } from '@studio/contract'
 import { call, download } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { base64Of } from '../../platform/uploads/base64-of.ts'
@@ -191,14 +192,25 @@ export function takeStudentAway(studentId: string) {
 export function createGroup(body: BodyInput<typeof studentsRoutes.createGroup>) {
   return refreshing('student', call(studentsRoutes.createGroup, { body }))
 }
-export function renameGroup(groupId: string, name: string) {
-  return refreshing('student', call(studentsRoutes.renameGroup, { params: { groupId }, body: { name } }))
+/** Refused with CHANGED_MEANWHILE when somebody else renamed it since `version`. */
+export function renameGroup(groupId: string, name: string, version: number) {
+  return refreshing(
+    'student',
+    call(studentsRoutes.renameGroup, { params: { groupId }, body: { name }, ifMatch: version }),
+  )
 }
 export function deleteGroup(groupId: string) {
   return refreshing('student', call(studentsRoutes.removeGroup, { params: { groupId } }))
 }
-export function saveStore(body: BodyInput<typeof recordsRoutes.saveStore>) {
-  return refreshing('record_store', call(recordsRoutes.saveStore, { body }))
+/** Refused with CHANGED_MEANWHILE when somebody else changed it since `basedOn`. */
+export async function saveStore(body: BodyInput<typeof recordsRoutes.saveStore>) {
+  const store = await call(recordsRoutes.saveStore, { body })
+  queryClient.setQueryData(storeQuery(body.organizationId).queryKey, store)
+  await refreshTopic('record_store')
+  return store
+}
+export function reloadStore(organizationId: string): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: storeQuery(organizationId).queryKey })
 }
 
 export function savePlatform(
@@ -209,7 +221,11 @@ export function savePlatform(
   return refreshing(
     'learning_platform',
     platform
-      ? call(platformsRoutes.update, { params: { platformId: platform.platformId }, body: changes })
+      ? call(platformsRoutes.update, {
+          params: { platformId: platform.platformId },
+          body: changes,
+          ifMatch: platform.version,
+        })
       : call(platformsRoutes.create, { body }),
   )
 }

@@ -437,6 +437,8 @@ export const learningWords = {
   passwordKept: 'A password is kept. Leave this empty to keep it.',
   xapiVersion: 'Version of xAPI',
   sendsTexts: 'Send the words of questions and reflections',
+  textsAreSent: 'Texts are sent',
+  textsStay: 'Texts stay here',
   sendsTextsHint: 'Names are never sent.',
   storeSaved: 'The record store is saved.',
   storePaused: 'Nothing is sent for now. {{why}} Check the address and the password, and save.',

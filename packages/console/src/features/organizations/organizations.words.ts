@@ -104,6 +104,7 @@ export const organizationsWords = {
   'event_turn.unanswered': 'A question got no answer',
   event_feedback: 'A visitor pressed a thumb',
   'event_release.live': 'A release is live',
+  'event_consent.withdrawn': 'A person took answers back',
   webhookSecretTitle: 'Keep the secret',
   webhookSecretHelp:
     'It signs every message, as Standard Webhooks describes. Copy it now: it isn’t shown again.',

@@ -6,7 +6,7 @@ import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { CaptionHints, Hint, LanguageHint } from './hints.tsx'
 import { TrainingReport } from './training-report.tsx'
 
-const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse'] as const
+const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse', 'approved'] as const
 type Known = (typeof known)[number]
 
 const mendedIn = {
@@ -15,6 +15,7 @@ const mendedIn = {
   cannot_answer: 'manager',
   answers: 'manager',
   not_worse: 'interact',
+  approved: 'interact',
 } as const satisfies Record<Known, 'manager' | 'interact'>
 
 /** What has to hold before visitors get it; each fault names the place where it is mended. */

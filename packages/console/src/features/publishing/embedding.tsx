@@ -1,18 +1,17 @@
-import { elementCode, frameCode, type Publication, type Storyfile } from '@studio/contract'
+import type { Publication, Storyfile } from '@studio/contract'
 import { Button, TextArea, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
-import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { domainsIn } from './embed-domains.ts'
-import { setEmbedding } from './publishing.queries.ts'
+import { reloadPublication, setEmbedding } from './publishing.queries.ts'
 
-/** The sites whose pages may show the player, and the frame to paste there. */
+/** The sites whose pages may show the player. */
 export function Embedding({
-  storyfile: { storyfileId, name },
-  publication: { path, embedDomains },
+  storyfile: { storyfileId },
+  publication: { embedDomains, embedVersion },
   mayPublish,
   barred,
 }: {
@@ -25,76 +24,56 @@ export function Embedding({
 }) {
   const { t } = useTranslation('publishing')
   const { t: tDrafts } = useTranslation('drafts')
-  const [typed, setTyped] = useState<string>()
-  const kept = embedDomains.join('\n')
-  const domains = domainsIn(typed ?? kept)
-  const save = useMutation({
-    mutationFn: () => setEmbedding(storyfileId, domains),
-    onSuccess: () => {
-      setTyped(undefined)
-      toast(t('sitesSaved'), { kind: 'success' })
+  const form = useFormDraft({
+    thing: { version: embedVersion },
+    fields: { sites: embedDomains.join('\n') },
+    send: async (seen, { sites }) => {
+      const kept = await setEmbedding(storyfileId, { domains: domainsIn(sites), basedOn: seen.version })
+      return { version: kept.embedVersion }
     },
-    meta: { showsError: true },
+    onSaved: () => toast(t('sitesSaved'), { kind: 'success' }),
+    reload: () => reloadPublication(storyfileId),
   })
-  const address = new URL(path, location.origin).href
+  const { sites } = form.shown
+  const fault = form.error && faultOf(form.error, domainsIn(sites))
   const hindered = mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })
-  const isChanged = domains.join('\n') !== kept
   return (
     <section className="flex flex-col gap-4">
       <h3 className="font-semibold text-section">{t('embedding')}</h3>
+      <DraftNotices form={form} names={{ sites: t('sites') }} faultsAtFields={fault !== undefined} />
       <TextArea
         label={t('sites')}
         hint={hindered ?? (embedDomains.length === 0 ? t('noSitesHint') : t('sitesHint'))}
         rows={3}
-        value={typed ?? kept}
-        onChange={setTyped}
+        value={sites}
+        onChange={(typed) => form.change({ sites: typed })}
         readOnly={hindered !== undefined}
-        error={save.error ? messageOf(save.error, domains) : undefined}
+        error={fault}
         spellCheck={false}
       />
       <div>
         <Button
-          loading={save.isPending}
-          disabledReason={hindered ?? (isChanged ? undefined : tDrafts('nothingChanged'))}
-          onClick={() => save.mutate()}
+          loading={form.isSaving}
+          disabledReason={
+            hindered ??
+            (form.conflicts.length > 0
+              ? tDrafts('conflictsFirst')
+              : form.isChanged
+                ? undefined
+                : tDrafts('nothingChanged'))
+          }
+          onClick={form.submit}
         >
           {t('saveSites')}
         </Button>
       </div>
-      <Code id="copy-embed" kind="embed" code={frameCode(address, name)} />
-      <Code id="copy-element" kind="element" code={elementCode(address)} />
     </section>
   )
 }
 
-const copying = { embed: 'copyEmbed', element: 'copyElement' } as const
-
-/** Code to paste into a page of another site. */
-function Code({ id, kind, code }: { id: string; kind: keyof typeof copying; code: string }) {
-  const { t } = useTranslation('publishing')
-  return (
-    <>
-      <TextArea
-        label={t(kind)}
-        hint={t(`${kind}Hint`)}
-        rows={3}
-        value={code}
-        onChange={() => {}}
-        readOnly
-        spellCheck={false}
-        style={{ fontFamily: 'var(--face-code)', fontSize: 'var(--type-meta)' }}
-        onFocus={(event) => event.target.select()}
-      />
-      <div>
-        <CopyButton id={id} label={t(copying[kind])} text={code} />
-      </div>
-    </>
-  )
-}
-
 /** Names the line that was refused. */
-function messageOf(error: Error, domains: string[]): string {
+function faultOf(error: Error, domains: string[]): string | undefined {
   const [fault] = error instanceof ApiError ? error.fields : []
   const line = /^domains\.(\d+)$/.exec(fault?.field ?? '')?.[1]
-  return fault && line !== undefined ? `${domains[Number(line)]}: ${fault.message}` : error.message
+  return fault && line !== undefined ? `${domains[Number(line)]}: ${fault.message}` : undefined
 }

@@ -1,6 +1,6 @@
 import type { Publication } from '@studio/contract'
 import { Banner, StatusChip } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +11,17 @@ import { useBarred } from '../../platform/session/use-barred.ts'
 import { MannerChoice } from '../../platform/turns/thresholds/manner-choice.tsx'
 import { Links } from './access/links.tsx'
 import { AccessForm } from './access-form.tsx'
+import { Channels } from './channels/channels.tsx'
 import { ChecksList } from './checks-list.tsx'
-import { ConfirmWorse } from './confirm-worse.tsx'
 import { Embedding } from './embedding.tsx'
 import { LookForm } from './look/look-form.tsx'
-import { publicationQuery, publish } from './publishing.queries.ts'
+import { publicationQuery } from './publishing.queries.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { Usage } from './usage/usage.tsx'
+import { Approval } from './versions/approval.tsx'
+import { Filming } from './versions/filming.tsx'
+import { PublishDialog } from './versions/publish-dialog.tsx'
 import { WorseAnswers } from './worse-answers.tsx'
 
 /** What visitors get: the checks before it, who may talk, how they come, and every release so far. */
@@ -53,6 +56,7 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
           ) : null}
           <ChecksList {...publication} storyfileId={storyfileId} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
+          {isOpen ? <Channels {...{ storyfile, publication }} /> : null}
           {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
           {mayEdit ? <LookForm {...{ storyfile, publication, barred }} /> : null}
           {mayEdit ? <MannerChoice storyfile={storyfile} /> : null}
@@ -60,8 +64,16 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
+          <Approval {...{ storyfile, publication, mayPublish }} />
           <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
           {isOpen ? <Usage storyfileId={storyfileId} name={storyfile.name} /> : null}
+          {mayEdit ? (
+            <Filming
+              key={publication.filmed?.from}
+              {...{ storyfileId, barred }}
+              filmed={publication.filmed}
+            />
+          ) : null}
         </div>
       </div>
     </div>
@@ -90,41 +102,36 @@ function WaitingBanner({
   barred: string | undefined
 }) {
   const { t } = useTranslation('publishing')
-  const [confirming, setConfirming] = useState(false)
-  const { visibility, liveReleaseId, previewReleaseId } = publication
+  const [isPublishing, setPublishing] = useState(false)
+  const { visibility, liveReleaseId, previewReleaseId, approval } = publication
+  const { storyfileId } = storyfile
   const worse = publication.worse?.isNext ? publication.worse : null
-  const now = useMutation({
-    mutationFn: () =>
-      publish(storyfile.storyfileId, {
-        visibility: visibility === 'public' ? 'public' : 'link',
-        confirmWorse: worse !== null,
-      }),
-    onSuccess: onChanged,
-    onSettled: () => setConfirming(false),
-  })
   if (!liveReleaseId) return null
   const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
   if (!isNewer && !storyfile.changesWaiting) return null
-  const mayNow = isNewer && !barred && (mayPublish || (visibility === 'link' && !worse))
+  const waitsForApproval = approval.isNeeded && approval.approvedBy.length === 0
+  const mayNow = isNewer && !barred && (mayPublish || (visibility === 'link' && !worse && !waitsForApproval))
   const ownersOnly = t('roleNeeded', { role: roleName('owner') })
+  const reason = worse ? t('ownerConfirms') : waitsForApproval ? t('ownerApproves') : ownersOnly
   // Why the button is not there.
-  const hindered = isNewer && !mayNow ? (barred ?? (worse ? t('ownerConfirms') : ownersOnly)) : null
-  const start = () => (worse ? setConfirming(true) : now.mutate())
+  const hindered = isNewer && !mayNow ? (barred ?? reason) : null
   return (
     <>
       <Banner
         kind="warning"
         className="mb-6"
-        {...(mayNow ? { action: { label: t('publishNow'), loading: now.isPending, onClick: start } } : {})}
+        {...(mayNow ? { action: { label: t('publishNow'), onClick: () => setPublishing(true) } } : {})}
       >
         {isNewer ? t('newerWaits') : t('changesWait')} {hindered}
       </Banner>
-      {confirming && worse ? (
-        <ConfirmWorse
-          worse={worse}
-          loading={now.isPending}
-          onConfirm={() => now.mutate()}
-          onClose={() => setConfirming(false)}
+      {isPublishing ? (
+        <PublishDialog
+          {...{ storyfileId, publication }}
+          onClose={() => setPublishing(false)}
+          onPublished={() => {
+            setPublishing(false)
+            onChanged()
+          }}
         />
       ) : null}
     </>

@@ -2,6 +2,7 @@ import {
   type BodyInput,
   type ListedRelease,
   limits,
+  type Publication,
   publishingRoutes,
   trainingRoutes,
 } from '@studio/contract'
@@ -49,10 +50,15 @@ export async function renewLink(storyfileId: string) {
   return publication
 }
 
-export async function setEmbedding(storyfileId: string, domains: string[]) {
-  const publication = await call(publishingRoutes.embedding, { params: { storyfileId }, body: { domains } })
+/** Refused with CHANGED_MEANWHILE when somebody else changed them since `basedOn`. */
+export async function setEmbedding(storyfileId: string, body: BodyInput<typeof publishingRoutes.embedding>) {
+  const publication = await call(publishingRoutes.embedding, { params: { storyfileId }, body })
   queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
   return publication
+}
+
+export function reloadPublication(storyfileId: string): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: publicationQuery(storyfileId).queryKey })
 }
 
 export async function unpublish(storyfileId: string) {
@@ -60,4 +66,35 @@ export async function unpublish(storyfileId: string) {
   queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
   await refreshTopic('release', { storyfileId })
   return publication
+}
+
+/** Calls that answer the publication as it is then. */
+async function keep(storyfileId: string, sent: Promise<Publication>): Promise<Publication> {
+  const publication = await sent
+  queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
+  await refreshTopic('release', { storyfileId })
+  return publication
+}
+
+export function annotate(
+  { storyfileId, number }: Pick<ListedRelease, 'storyfileId' | 'number'>,
+  note: string,
+) {
+  return keep(
+    storyfileId,
+    call(publishingRoutes.annotate, { params: { storyfileId, number }, body: { note } }),
+  )
+}
+
+export function approve(storyfileId: string, number: number) {
+  return keep(storyfileId, call(publishingRoutes.approve, { params: { storyfileId, number } }))
+}
+
+export function setFilming(storyfileId: string, filmed: Publication['filmed']) {
+  return keep(storyfileId, call(publishingRoutes.filming, { params: { storyfileId }, body: { filmed } }))
+}
+
+export async function askApproval(organizationId: string, storyfileId: string, isNeeded: boolean) {
+  await call(publishingRoutes.askApproval, { params: { organizationId }, body: { isNeeded } })
+  await refreshTopic('release', { storyfileId })
 }

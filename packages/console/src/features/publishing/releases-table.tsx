@@ -20,6 +20,7 @@ import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { publish, releasesQuery } from './publishing.queries.ts'
 import { ReleaseDifference } from './release-difference.tsx'
 import { ReleaseSession } from './release-session.tsx'
+import { ReleaseNote } from './versions/note-dialog.tsx'
 
 /** The releases, newest first, a session of corrections as one row; an older one can be made live again. */
 export function ReleasesTable({
@@ -42,12 +43,13 @@ export function ReleasesTable({
   const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage))
   const makeLive = useMutation({
     // What was live before goes along: when this is done, the publication says what is live now.
-    mutationFn: ({ releaseId }: { releaseId: string; before: string | null }) =>
+    mutationFn: ({ releaseId, before }: { releaseId: string; before: string | null }) =>
       publish(storyfileId, {
         visibility: visibility === 'public' ? 'public' : 'link',
         releaseId,
         // It was asked before, or is what an Undo brings back.
         confirmWorse: mayPublish,
+        seenLiveId: before === null ? undefined : liveReleaseId,
       }),
     onSettled: () => setAsked(undefined),
     onSuccess: (_publication, { releaseId, before }) => {
@@ -77,7 +79,7 @@ export function ReleasesTable({
       </Button>
     ) : null
   const live = list.data?.items.find(({ isLive }) => isLive)?.number
-  const columns = useColumns(actions, live)
+  const columns = useColumns(actions, live, { mayEdit, barred })
 
   return (
     <section className="min-w-0">
@@ -134,9 +136,14 @@ function sinceOf(
   return isPreview && !isLive && live !== undefined && live < number ? live : firstNumber - 1
 }
 
+function Noted({ note }: { note: string }) {
+  return note ? <span className="block break-words text-meta text-text2">{note}</span> : null
+}
+
 function useColumns(
   actions: (row: ListedRelease) => ReactNode,
   live: number | undefined,
+  { mayEdit, barred }: { mayEdit: boolean; barred: string | undefined },
 ): Column<ListedRelease>[] {
   const { t } = useTranslation('publishing')
   return [
@@ -153,7 +160,7 @@ function useColumns(
             {formatDateTime(row.createdAt)}, {t('clips', { count: row.clipCount })}, {row.createdBy}
             {row.worse > 0 ? `, ${t('worseInRelease', { count: row.worse })}` : ''}
           </span>
-          {row.note ? <span className="block text-meta text-text2">{row.note}</span> : null}
+          {mayEdit ? <ReleaseNote release={row} barred={barred} /> : <Noted note={row.note} />}
           {row.corrections > 1 ? <ReleaseSession session={row} actions={actions} /> : null}
           {row.firstNumber > 1 ? <ReleaseDifference release={row} since={sinceOf(row, live)} /> : null}
         </span>

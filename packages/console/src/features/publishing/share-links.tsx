@@ -1,21 +1,18 @@
 import type { Publication, Storyfile } from '@studio/contract'
-import { Banner, Button, buttonLook, ConfirmDialog, Skeleton, TextField, toast } from '@studio/ui'
+import { Banner, Button, buttonLook, ConfirmDialog, TextField, toast } from '@studio/ui'
 import { ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { OwnPassword } from './access/own-password.tsx'
+import { OwnPeople } from './access/own-people.tsx'
 import { renewLink } from './publishing.queries.ts'
-
-const QrCode = lazy(() =>
-  import('../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
-)
 
 /** The address of the page for visitors; a link that only those have who were given it can be renewed. */
 export function ShareLinks({
-  storyfile: { storyfileId, name },
-  publication: { path, visibility, canBeGuessed, hasPassword },
+  storyfile: { storyfileId },
+  publication: { path, visibility, canBeGuessed, hasPassword, people },
   mayPublish,
   mayRenew,
   barred,
@@ -59,9 +56,10 @@ export function ShareLinks({
         {...{ storyfileId, hasPassword }}
         hindered={mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })}
       />
-      <Suspense fallback={<Skeleton width="224px" height="224px" />}>
-        <QrCode address={address} name={name} />
-      </Suspense>
+      <OwnPeople
+        {...{ storyfileId, people }}
+        hindered={mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })}
+      />
       <ConfirmDialog
         open={renewing}
         onClose={() => setRenewing(false)}

@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, formatDecimal, formatNumber, Select, toast } fro
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellFailure } from '../../platform/calls/declined.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
 import { effectQuery, saveThreshold } from '../../platform/turns/thresholds/thresholds.queries.ts'
@@ -56,7 +57,7 @@ export function ThresholdControls({
       const before = { questionId: wanted.questionId, threshold: thresholdOf(set, wanted.questionId) }
       toast(t(wanted.threshold === null ? 'thresholdCleared' : 'thresholdSaved'), {
         kind: 'success',
-        undo: () => void saveThreshold(storyfileId, before),
+        undo: () => void saveThreshold(storyfileId, before).catch(tellFailure),
         undoKey: 'u',
       })
     },

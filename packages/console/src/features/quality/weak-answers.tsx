@@ -40,7 +40,7 @@ export function WeakAnswers({
                     <QuestionLink storyfileId={storyfileId} {...one} />
                   </th>
                   <td className="px-3 text-right tabular-nums">{formatNumber(one.played)}</td>
-                  <td className="px-3 text-right text-text2 tabular-nums">
+                  <td className="whitespace-nowrap px-3 text-right text-text2 tabular-nums">
                     {t('wrongOf', {
                       share: formatPercent(one.wrong / Math.max(1, one.reviewed)),
                       reviewed: formatNumber(one.reviewed),

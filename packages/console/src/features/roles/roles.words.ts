@@ -85,6 +85,8 @@ export const rolesWords = {
   action_erase: 'Erase a visitor, delete a turn',
   action_publishLink: 'Publish to a link',
   action_publishPublic: 'Publish to everybody',
+  action_readConsents: 'Read consents',
+  action_consents: 'Write, change and withdraw consents',
   action_removeStoryfile: 'Delete storyfiles',
   action_restoreStoryfile: 'Restore storyfiles',
   action_apiKey: 'Make your own API keys',

@@ -1,4 +1,3 @@
-import { toast } from '@studio/ui'
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
@@ -10,6 +9,7 @@ import {
 import i18next from 'i18next'
 import { languageNow } from '../words/language.ts'
 import { ApiError } from './api.ts'
+import { tellFailure } from './declined.ts'
 
 /** The answer under way may be of before a change: it is given up, and whoever waits for it waits for the next one. */
 function askAnew(query: Query): void {
@@ -46,7 +46,7 @@ export const queryClient = new FreshQueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (mutation.meta?.showsError !== true) toast(error.message, { kind: 'error' })
+      if (mutation.meta?.showsError !== true) tellFailure(error)
     },
   }),
 })

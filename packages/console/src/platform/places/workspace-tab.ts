@@ -17,6 +17,8 @@ export type WorkspaceOpened = {
   /** What the camera films: a question, a pose, or the set-up check. */
   film?: string
   rehearsal?: RehearsalTab
+  /** The release that waits, with the comments of colleagues; in the place of Interact. */
+  preview?: 'true'
   /** The turn of another conversation that Interact continues from. */
   from?: string
   /** What the visitor said in that turn is not shown. */

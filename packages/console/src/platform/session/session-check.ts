@@ -54,8 +54,10 @@ function askStatusPage(
   frame.src = page
   frame.title = 'session-check'
   frame.hidden = true
-  frame.setAttribute('sandbox', 'allow-storage-access-by-user-activation allow-scripts allow-same-origin')
   const { origin } = new URL(page)
+  // A page of our own could leave any sandbox in which its scripts run; browsers warn of one.
+  if (origin !== location.origin)
+    frame.setAttribute('sandbox', 'allow-storage-access-by-user-activation allow-scripts allow-same-origin')
   let doubted = 0
   const hear = async (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return

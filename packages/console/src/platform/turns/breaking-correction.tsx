@@ -2,12 +2,13 @@ import { ConfirmDialog } from '@studio/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../calls/api.ts'
+import { Declined } from '../calls/declined.ts'
 
 type Question = { message: string; answer: (isConfirmed: boolean) => void }
 /** The page that asks, if one does. */
 let asking: ((question: Question) => void) | undefined
 
-/** What breaks test questions is saved only if the person wants it so; `send` gets what says that. */
+/** What breaks test questions is saved only if the person wants it so; `send` gets what says that. Throws `Declined` if not. */
 export async function unlessBreaking<Reply>(
   send: (confirmed: { confirmBroken?: true }) => Promise<Reply>,
 ): Promise<Reply> {
@@ -15,16 +16,16 @@ export async function unlessBreaking<Reply>(
     return await send({})
   } catch (error) {
     const isBreaking = error instanceof ApiError && error.code === 'TESTS_BROKEN'
-    if (!isBreaking || !(await confirmBreaking(error.message))) throw error
+    if (!isBreaking || !asking) throw error
+    if (!(await confirmBreaking(error.message))) throw new Declined()
     return send({ confirmBroken: true })
   }
 }
 
-/** Asks whether a correction is to be saved although it breaks test questions; false where no page can ask. */
+/** Asks whether a correction is to be saved although it breaks test questions; false: it is not. */
 function confirmBreaking(message: string): Promise<boolean> {
   return new Promise((answer) => {
-    if (asking) asking({ message, answer })
-    else answer(false)
+    asking?.({ message, answer })
   })
 }
 

@@ -56,8 +56,9 @@ export const turnsWords = {
     'Offers up to three answers to choose from instead of playing a wrong one. Best for museums, schools and support.',
   balanced: 'Balanced',
   balancedHelp: 'Plays the likeliest answer a little sooner.',
-  wouldAnswer_one: 'Of the last 30 days’ {{number}} question it would have answered {{answered}}.',
-  wouldAnswer_other: 'Of the last 30 days’ {{number}} questions it would have answered {{answered}}.',
+  wouldAnswer_one: 'Of {{number}} question matched in the last 30 days, it would have answered {{answered}}.',
+  wouldAnswer_other:
+    'Of {{number}} questions matched in the last 30 days, it would have answered {{answered}}.',
   knownWrong_one: 'Reviewers called {{number}} of these answers wrong.',
   knownWrong_other: 'Reviewers called {{number}} of these answers wrong.',
   ownThreshold: 'Your team set a threshold of {{at}}. Either choice replaces it.',

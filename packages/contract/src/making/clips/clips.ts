@@ -85,6 +85,8 @@ export const clip = z.object({
   /** Its sound was measured, and nothing can be heard in it. */
   silent: z.boolean(),
   videoNotes: z.array(z.enum(videoNotes)),
+  /** How many sound tracks its original has, where there are several to choose from; otherwise 0. */
+  soundTracks: z.number().int(),
   originalSha256: z.string().nullable(),
   transcript: z.string(),
   words: z.array(word),

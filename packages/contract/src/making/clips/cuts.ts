@@ -5,15 +5,21 @@ import { id, timestamp } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
 import { word } from './clips.ts'
+import { soundTrack } from './media.ts'
 
 /** `making`: the video of this version is being made, and the one before plays on. `passed`: a later one took its place. */
 export const cutStates = ['making', 'made', 'failed', 'passed'] as const
 
 export const cutPart = z.strictObject({ fromMs: z.number().int().min(0), untilMs: z.number().int().min(0) })
 
+/** Sound tracks by their place in the original, from 0. Several are mixed. */
+export const soundChoice = z.array(z.number().int().min(0)).min(1).max(limits.soundTracks)
+
 export const cutVersion = z.object({
   version: z.number().int(),
   parts: z.array(cutPart),
+  /** The tracks that are heard; empty: its original has one at most. */
+  sound: z.array(z.number().int()),
   keptMs: z.number(),
   state: z.enum(cutStates),
   error: z.string().nullable(),
@@ -26,7 +32,7 @@ export type CutVersion = z.infer<typeof cutVersion>
 export const clipCut = z.object({
   clipId: id,
   storyfileId: id,
-  /** The whole video. All times are of it. */
+  /** The whole video. All times are of it, also where it was made anew with another sound track. */
   sourceAssetId: id,
   videoUrl: z.string(),
   posterUrl: z.string(),
@@ -34,6 +40,12 @@ export const clipCut = z.object({
   waveformUrl: z.string().nullable(),
   durationMs: z.number(),
   fps: z.number(),
+  /** Of its original, where that has several. */
+  soundTracks: z.array(soundTrack),
+  /** Those that are heard in the newest version. */
+  sound: z.array(z.number().int()),
+  /** Those that are heard in `videoUrl`: it lags behind while a version with others is being made. */
+  heardSound: z.array(z.number().int()),
   words: z.array(word),
   /** Of the newest version; the whole video where it was never cut. */
   parts: z.array(cutPart),
@@ -64,13 +76,15 @@ export const cutsRoutes = {
     path: ofClip,
     access: access.member('edit', 'clip'),
     summary:
-      'Saves a cut as the next version, unless somebody else did since `basedOn`. Its video is made in the background; until then the version before plays. Words, captions and poster follow.',
+      'Saves a cut as the next version, unless somebody else did since `basedOn`. Its video is made in the background from the original, with the chosen sound tracks; until then the version before plays. Words, captions and poster follow; with another sound, a draft of the words is written anew.',
     params: inClip,
     body: z.strictObject({
       /** The video that was cut: refused when the clip got another one meanwhile. */
       sourceAssetId: id,
       basedOn: z.number().int().min(0),
       parts: z.array(cutPart).max(limits.cutParts),
+      /** Left out: as in the newest version. */
+      sound: soundChoice.optional(),
     }),
     reply: clipCut,
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, listOf, listQuery } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
+import { consentStates } from '../consent-records.ts'
 import { clip } from './clips.ts'
 
 /** Below this a visitor sees a jump. */
@@ -14,6 +15,8 @@ export const managedClip = clip.extend({
   variants: z.number().int(),
   /** How well it joins the resting clip, at its worse end; null: not measured. */
   seam: z.number().int().nullable(),
+  /** How it stands with the consent that covers it, the worst of several; null: none does. */
+  consent: z.enum(consentStates).nullable(),
   /** How often visitors got it in the last 30 days. */
   used: z.number().int(),
   /** Of the reviewed ones of these, how many percent were right. */
@@ -38,5 +41,10 @@ export const managedClipsNoun = {
   about: 'Clips with all that is known of them.',
   routes: managedClipsRoutes,
   allows: { seeStoryfile: ['list'] },
-  stale: { clip: ['managedClips.list'], script: ['managedClips.list'], upload: ['managedClips.list'] },
+  stale: {
+    consent: ['managedClips.list'],
+    clip: ['managedClips.list'],
+    script: ['managedClips.list'],
+    upload: ['managedClips.list'],
+  },
 } as const satisfies Noun

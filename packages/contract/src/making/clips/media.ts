@@ -31,6 +31,16 @@ export const videoNotes = [
 ] as const
 export type VideoNote = (typeof videoNotes)[number]
 
+/** A sound track of an original. */
+export const soundTrack = z.object({
+  channels: z.number().int(),
+  /** As its recorder named it; null: it did not. */
+  title: z.string().nullable(),
+  /** Null: nobody measured it. */
+  heard: z.boolean().nullable(),
+})
+export type SoundTrack = z.infer<typeof soundTrack>
+
 export const upload = z.object({
   /** Also the id of the tus upload and the `uploadObjectKey` of the status call. */
   uploadId: id,

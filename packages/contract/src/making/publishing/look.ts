@@ -1,4 +1,4 @@
-/** How the player presents a storyfile: six looks and four more by attribute, two colours, type, layout and a scope card. */
+/** How the player presents a storyfile: six looks and four more by attribute, two colours, type, layout, starters and a scope card. */
 import { z } from 'zod'
 import type { AttributeKey } from '../../people/permissions.ts'
 import { limits } from '../../wire/limits.ts'
@@ -81,6 +81,13 @@ export const presetColours: Record<LookPreset, PresetColours & { needs: Attribut
   },
 }
 
+/** What an organization has to have for a preset: the gallery, and for some a preset of its own. */
+export function presetNeeds(preset: LookPreset): AttributeKey[] {
+  const { needs } = presetColours[preset]
+  if (needs === null) return []
+  return needs === 'SHOW_PRESETS' ? [needs] : ['SHOW_PRESETS', needs]
+}
+
 const colour = z
   .string()
   .toLowerCase()
@@ -96,6 +103,8 @@ export const look = z.strictObject({
   layout: z.enum(lookLayouts),
   /** Captions are on when the player opens. */
   captions: z.boolean(),
+  /** Up to three starters are offered on the start screen; a tap begins with that question. */
+  starters: z.boolean().default(false),
   /** What one may ask about, said before the first question; empty: nothing. */
   scope: z.string().trim().max(limits.scopeCharacters).normalize('NFC'),
   /** The logo; null: none. */
@@ -105,7 +114,16 @@ export type Look = z.infer<typeof look>
 
 export const presetLook = (preset: LookPreset): Look => {
   const { needs: _, ...colours } = presetColours[preset]
-  return { preset, ...colours, type: 'serif', layout: 'auto', captions: true, scope: '', pictureId: null }
+  return {
+    preset,
+    ...colours,
+    type: 'serif',
+    layout: 'auto',
+    captions: true,
+    starters: false,
+    scope: '',
+    pictureId: null,
+  }
 }
 
 function lightness(hex: string): number {

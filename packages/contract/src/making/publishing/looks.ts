@@ -17,7 +17,10 @@ export const looksRoutes = {
     needs: 'publish',
     summary: 'Makes a release with another look; visitors get it when it is published.',
     params: inStoryfile,
-    body: look,
+    body: look.extend({
+      /** The `lookMark` that it was made from: refused when there is another one by now. */
+      basedOn: z.string().max(200).nullable().optional(),
+    }),
     reply: publication,
   }),
   addLogo: route({
@@ -44,5 +47,8 @@ export const looksNoun = {
   routes: looksRoutes,
   allows: { publishLink: ['save', 'addLogo'] },
   auditFields: ['preset'],
-  refusals: { save: ['STATE_CONFLICT', 'ATTRIBUTE_REQUIRED'], addLogo: ['UNSUPPORTED_CONTENT_TYPE'] },
+  refusals: {
+    save: ['STATE_CONFLICT', 'ATTRIBUTE_REQUIRED', 'CHANGED_MEANWHILE'],
+    addLogo: ['UNSUPPORTED_CONTENT_TYPE'],
+  },
 } as const satisfies Noun

@@ -38,6 +38,8 @@ export type ListedRelease = z.infer<typeof listedRelease>
 /** One check that has to hold before a storyfile is opened to visitors. */
 export const publishCheck = z.object({ check: z.string(), passed: z.boolean(), message: z.string() })
 
+const day = z.iso.date()
+
 export const publication = z.object({
   storyfileId: id,
   visibility: z.enum(visibilities),
@@ -49,10 +51,24 @@ export const publication = z.object({
   canBeGuessed: z.boolean(),
   /** Visitors of its own address have to enter a password. */
   hasPassword: z.boolean(),
+  /** The days on which it was filmed, for the authenticity card; null: not said. */
+  filmed: z.object({ from: day, until: day }).nullable(),
+  approval: z.object({
+    /** The organization has an owner approve each release before visitors get it. */
+    isNeeded: z.boolean(),
+    /** Owners who approved the release that publishing would open. */
+    approvedBy: z.array(z.object({ userId: id, name: z.string(), at: timestamp })),
+  }),
+  /** Signed-in people of these addresses and domains come in by it; empty: everybody. */
+  people: z.array(z.string()),
   /** Other sites whose pages may show it in a frame. */
   embedDomains: z.array(z.string()),
+  /** Goes up with every change of these sites. */
+  embedVersion: z.number().int(),
   /** How the release that publishing would open presents itself; null: as players always did. */
   look: look.nullable(),
+  /** The mark of that look; null: none was chosen. */
+  lookMark: z.string().nullable(),
   checks: z.array(publishCheck),
   /** Answers of the release that publishing would open, and how many of them have no captions: no transcript. */
   captions: z.object({
@@ -97,6 +113,8 @@ export const embedDomain = z
     'Enter a domain like museum.org, or an IP address.',
   )
 
+/** What changed in a release, for the people of the studio. */
+const releaseNote = z.string().trim().max(limits.releaseNoteCharacters).normalize('NFC')
 const releaseNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const releaseChanges = z.object({
@@ -132,8 +150,10 @@ export const publishingRoutes = {
       releaseId: id.optional(),
       /** An owner has seen which answers got worse. */
       confirmWorse: z.boolean().default(false),
+      /** What visitors got as far as the caller knows; where it is another release by now, nothing is published. */
+      seenLiveId: id.nullable().optional(),
       /** What changed, for the people of the studio. */
-      note: z.string().trim().max(limits.releaseNoteCharacters).normalize('NFC').optional(),
+      note: releaseNote.optional(),
     }),
     reply: publication,
   }),
@@ -164,7 +184,46 @@ export const publishingRoutes = {
     params: inStoryfile,
     body: z.strictObject({
       domains: z.array(embedDomain).max(limits.embedDomains, 'A storyfile may have 50 domains at most.'),
+      /** The `embedVersion` that it was made from: refused when there is a newer one. */
+      basedOn: z.number().int().min(0).optional(),
     }),
+    reply: publication,
+  }),
+  annotate: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/releases/:number/note',
+    access: access.member('edit', 'storyfile'),
+    needs: 'publish',
+    summary: 'Changes what people wrote about a release.',
+    params: inStoryfile.extend({ number: releaseNumber }),
+    body: z.strictObject({ note: releaseNote }),
+    reply: publication,
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/releases/:number/approval',
+    access: access.member('owner', 'storyfile'),
+    summary: 'Approves a release; again does no harm.',
+    params: inStoryfile.extend({ number: releaseNumber }),
+    reply: publication,
+  }),
+  askApproval: route({
+    method: 'PUT',
+    path: '/v1/conversa/organizations/:organizationId/release_approval',
+    access: access.member('owner', 'organization'),
+    summary: 'Says whether an owner has to approve each release of the organization.',
+    params: z.object({ organizationId: id }),
+    body: z.strictObject({ isNeeded: z.boolean() }),
+    reply: z.object({ isNeeded: z.boolean() }),
+  }),
+  filming: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/filming',
+    access: access.member('edit', 'storyfile'),
+    needs: 'publish',
+    summary: 'Says on which days it was filmed, for the authenticity card; null: not said.',
+    params: inStoryfile,
+    body: z.strictObject({ filmed: z.object({ from: day, until: day }).nullable() }),
     reply: publication,
   }),
   releases: route({
@@ -203,12 +262,15 @@ export const publishingNoun = {
   routes: publishingRoutes,
   allows: {
     seeStoryfile: ['publication', 'releases', 'compareReleases'],
-    publishLink: ['publish', 'unpublish', 'renewLink'],
-    publishPublic: ['embedding'],
+    publishLink: ['publish', 'unpublish', 'renewLink', 'annotate', 'filming'],
+    publishPublic: ['embedding', 'approve'],
+    account: ['askApproval'],
   },
   refusals: {
-    publish: ['NOT_READY_TO_PUBLISH'],
+    publish: ['NOT_READY_TO_PUBLISH', 'STATE_CONFLICT'],
+    embedding: ['CHANGED_MEANWHILE'],
   },
+  auditFields: ['isNeeded', 'filmedFrom', 'filmedUntil'],
   changes: { release: 'read' },
   stale: {
     run: ['publishing.publication'],

@@ -1,5 +1,6 @@
 /** Links of a storyfile, one for each group of people, so that each can be ended by itself. */
 import { z } from 'zod'
+import { locationLabel } from '../../talking/conversations.ts'
 import { limits } from '../../wire/limits.ts'
 import { id, listOf, pageQuery, timestamp } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
@@ -15,7 +16,11 @@ export const shareLink = z.object({
   /** Path of the page that it opens. */
   path: z.string(),
   channel: z.enum(linkChannels),
+  /** The name of the place, such as a hall, for the chat log; null: none. */
+  locationLabel: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** Only signed-in people of these addresses and domains come in; empty: everybody with the link. */
+  people: z.array(z.string()),
   endsAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
   /** It has neither ended nor been revoked. */
@@ -24,6 +29,7 @@ export const shareLink = z.object({
   lastVisitAt: timestamp.nullable(),
   createdAt: timestamp,
   createdBy: z.string(),
+  version: z.number().int(),
 })
 export type ShareLink = z.infer<typeof shareLink>
 
@@ -35,6 +41,8 @@ const linkName = z
   .normalize('NFC')
 /** Short enough to be told on the phone, long enough for ten tries in ten minutes. */
 export const linkPassword = z.string().min(6).max(200)
+/** An address, or a domain for all who have one there. */
+export const linkPeople = z.array(z.string().trim().min(1).max(254)).max(limits.peoplePerLink)
 const inStoryfile = z.object({ storyfileId: id })
 const ofLink = z.object({ storyfileId: id, linkId: id })
 
@@ -58,7 +66,9 @@ export const shareLinksRoutes = {
     body: z.strictObject({
       name: linkName,
       channel: z.enum(linkChannels).default('link'),
+      locationLabel: locationLabel.nullable().default(null),
       password: linkPassword.optional(),
+      people: linkPeople.default([]),
       endsAt: timestamp.nullable().default(null),
     }),
     reply: shareLink,
@@ -69,12 +79,15 @@ export const shareLinksRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/links/:linkId',
     access: access.member('edit', 'storyfile'),
     needs: 'publish',
-    summary: 'Changes the name, channel, password or end of a link; a password of null takes it away.',
+    summary:
+      'Changes the name, channel, place, password, people or end of a link; a password of null takes it away. With `if-match`, only if nobody else changed it first.',
     params: ofLink,
     body: z.strictObject({
       name: linkName.optional(),
       channel: z.enum(linkChannels).optional(),
+      locationLabel: locationLabel.nullable().optional(),
       password: linkPassword.nullable().optional(),
+      people: linkPeople.optional(),
       endsAt: timestamp.nullable().optional(),
     }),
     reply: shareLink,
@@ -109,6 +122,17 @@ export const shareLinksRoutes = {
     body: z.strictObject({ password: linkPassword.nullable() }),
     reply: z.object({ hasPassword: z.boolean() }),
   }),
+  admit: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/people',
+    access: access.member('owner', 'storyfile'),
+    needs: 'publish',
+    summary:
+      'Says which signed-in people come in by the storyfile’s own address; an empty list: everybody. Links have lists of their own.',
+    params: inStoryfile,
+    body: z.strictObject({ people: linkPeople }),
+    reply: z.object({ people: z.array(z.string()) }),
+  }),
 }
 
 export const shareLinksNoun = {
@@ -117,8 +141,8 @@ export const shareLinksNoun = {
   routes: shareLinksRoutes,
   allows: {
     publishLink: ['list', 'add', 'change', 'revoke', 'renew'],
-    publishPublic: ['protect'],
+    publishPublic: ['protect', 'admit'],
   },
   stale: { release: ['shareLinks.list'] },
-  auditFields: ['channel', 'hasPassword'],
+  auditFields: ['channel', 'hasPassword', 'people'],
 } as const satisfies Noun

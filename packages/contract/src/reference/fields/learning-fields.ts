@@ -249,6 +249,8 @@ export const learningFields: Record<string, string> = {
 
   // Learning records
   endpoint: 'The address of the xAPI endpoint; empty: none.',
+  revision: 'Counts the changes of these settings; 0: there are none. Send it back as `basedOn`.',
+  'records.basedOn': 'The `revision` that was on the screen; refused when there is a newer one.',
   'RecordStore.version': 'The version of xAPI that it speaks.',
   'records.version': 'The version of xAPI that it speaks.',
   user: 'The user name, or key, for it.',

@@ -102,6 +102,7 @@ export const storyfileFields: Record<string, string> = {
   silent: 'Its sound was measured, and nothing can be heard in it.',
   videoNotes:
     'What the studio did to make it playable. `deinterlaced`: fields became pictures. `pictureHeld`: the last picture stays while the sound goes on. `framesRepeated`, `framesThinned`: to a usual rhythm. `otherTrack`: the first sound track was silent, another one is taken. `tracksMixed`: two microphones with a track each. `oneSide`: sound of one side is in the middle. `plainPicture`: a filter failed, the picture is as it came.',
+  soundTracks: 'How many sound tracks its original has; 0: there is nothing to choose from.',
   originalSha256: 'The SHA-256 of the file that was uploaded.',
   transcript: 'What is said, in plain text.',
   words: 'What is said, word by word with times.',
@@ -171,6 +172,9 @@ export const storyfileFields: Record<string, string> = {
     'What is not written for its language: `question_bank` (other wordings and coverage know few words), `small_talk` (greetings go to the matcher), `coach` (a script is not checked sentence by sentence), `callings` (coverage tries everyday questions alone).',
   canBeGuessed: 'True: it is open by link, and the link is its short name. Make a new link to change that.',
   embedDomains: 'Other sites whose pages may show the player in a frame.',
+  embedVersion: 'Counts the changes of these sites. Send it back as `basedOn`.',
+  'publishing.embedding body.basedOn':
+    'The `embedVersion` that was on the screen; refused when there is a newer one.',
   domains: 'Sites that may embed the player, such as `museum.org` or `*.museum.org`; empty: only the studio.',
   path: 'The path of the public page.',
   checks: 'What has to hold before it is opened to visitors.',

@@ -30,6 +30,11 @@ export const visitFields: Record<string, string> = {
   'conversations.start body.password': 'The password of the address, where it asks for one.',
   'Authenticity.speaker': 'Who speaks.',
   'Authenticity.about': 'Who that is, in a few words.',
+  'Authenticity.filmed': 'The days on which it was filmed, as its people say; null: they did not say.',
+  'Authenticity.filmed.from': 'The first day.',
+  'Authenticity.filmed.until': 'The last day.',
+  'conversations.start body.site':
+    'The site whose page shows the player in a frame; kept only where it is on the list of sites.',
   'Authenticity.recordedFrom': 'When the first of its files came to the studio; null: there are none.',
   'Authenticity.recordedUntil': 'When the last of them came.',
   'Authenticity.clips': 'How many clips it has.',

@@ -25,6 +25,25 @@ export const publishing: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Set password' }).click(),
   },
   {
+    name: 'features/publishing/access/own-people setPeople',
+    path: publish,
+    open: (page) => page.getByRole('button', { name: 'Choose people' }).click(),
+  },
+  {
+    name: 'features/publishing/versions/note-dialog noteOf',
+    path: publish,
+    open: (page) => page.getByRole('button', { name: 'Edit the note of release 1' }).first().click(),
+  },
+  {
+    name: 'features/publishing/versions/publish-dialog publishRelease',
+    path: async (page) => {
+      await waitingRelease(page)
+      return sample(page, 'publish')
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Publish now' }).click(),
+  },
+  {
     name: 'features/publishing/access/link-dialog addLink',
     path: publish,
     open: (page) => page.getByRole('button', { name: 'Add link' }).click(),
@@ -86,6 +105,7 @@ async function oneLink(page: Page): Promise<void> {
       name: 'Board',
       path: '/s/QmVhY29uIGZvciBzaGlwcw',
     },
+    ...{ locationLabel: 'Main hall', people: [] },
     ...{ channel: 'link', hasPassword: true, endsAt: null, revokedAt: null, isOpen: true },
     ...{ visits: 12, lastVisitAt: null, createdAt: '2026-11-20T10:00:00.000Z', createdBy: 'Ilse Brandt' },
   }
@@ -99,6 +119,14 @@ async function openByLink(page: Page): Promise<void> {
   await page.route('**/publication', async (route) => {
     const now = await (await route.fetch()).json()
     await route.fulfill({ json: { ...now, visibility: 'link', path: '/s/QmVhY29uIGZvciBzaGlwcw' } })
+  })
+}
+
+/** Visitors of the sample get its newest release: here the replies say that they get an older one. */
+async function waitingRelease(page: Page): Promise<void> {
+  await page.route('**/publication', async (route) => {
+    const now = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...now, liveReleaseId: '00000000-0000-4000-8000-000000000003' } })
   })
 }
 

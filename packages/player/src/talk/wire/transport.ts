@@ -13,8 +13,14 @@ export type Played = { turnId: string; playedMs: number; interrupted: boolean; p
 
 /** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
 export type Transport = {
-  /** `password`: what the visitor entered, where the address asks for one. */
-  start(shortName: string, channel: Channel, locationLabel?: string, password?: string): Promise<Stage>
+  /** `password`: what the visitor entered, where the address asks for one; `site`: whose page shows this one in a frame. */
+  start(
+    shortName: string,
+    channel: Channel,
+    locationLabel?: string,
+    password?: string,
+    site?: string,
+  ): Promise<Stage>
   /** Opens a conversation with a rehearsal, by the secret part of its link. */
   rehearse(linkCode: string): Promise<Stage>
   ask(session: Session, question: Question): Promise<Answer>
@@ -143,11 +149,12 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     })
   }
   return {
-    start: (shortName, channel, locationLabel, password) =>
+    start: (shortName, channel, locationLabel, password, site) =>
       begin(paths.start, {
         ...{ shortName, channel },
         ...(locationLabel && { locationLabel }),
         ...(password && { password }),
+        ...(site && { site }),
       }),
     rehearse: (linkCode) => begin(paths.rehearse, { linkCode }),
     ask: (session, question) => {

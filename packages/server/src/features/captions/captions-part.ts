@@ -47,6 +47,7 @@ const listed = (part: CaptionsPart | undefined) =>
 export const captionsPart = {
   kind: 'captions',
   version: 1,
+  withoutClip: (content, clipId) => ({ clips: content.clips.filter((clip) => clip.clipId !== clipId) }),
   compare(before, after) {
     const { added, removed, changed } = compareLists(
       listed(before),

@@ -66,6 +66,12 @@ export const clipsPart = {
   version: 1,
   make: async (sql, storyfileId) => clipsPartOf(await readPlayableClips(sql, storyfileId)),
   check: checksOf,
+  withoutClip: (content, clipId) => ({
+    ...content,
+    clips: content.clips.map((clip) =>
+      clip.clipId === clipId ? { ...clip, transcript: '', words: [] } : clip,
+    ),
+  }),
   compare(before, after) {
     const [had, has] = [before?.clips ?? [], after?.clips ?? []]
     const idOf = ({ clipId }: PartClip) => clipId

@@ -54,7 +54,8 @@ function selectClips(sql: Queryable) {
       case when c.asset_id is not null and c.replaced_file_name is not null then
         case u.stage when 'waiting' then 'uploading' when 'failed' then 'failed' else 'processing' end end as replacement,
       coalesce(u.percentage, 0) as progress, u.error, u.failure,
-      a.duration_ms, a.width, a.height, a.loudness_lufs, coalesce(a.silent, false) as silent, coalesce(a.notes, '{}') as video_notes, a.original_sha256,
+      a.duration_ms, a.width, a.height, a.loudness_lufs, coalesce(a.silent, false) as silent, coalesce(a.notes, '{}') as video_notes,
+      coalesce(a.sound_tracks, 0) as sound_tracks, a.original_sha256,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'topicName', t.name,
           'answers', (select count(distinct o.answer_id) from clip_questions oq join clips o using (clip_id)
             where oq.question_id = q.question_id and o.deleted_at is null and o.asset_id is not null)) order by t.position, q.position)

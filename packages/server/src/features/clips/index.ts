@@ -2,6 +2,7 @@
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
+import { commentedAnswers } from '../comments/index.ts'
 import { withheld } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
 import { releasePart } from '../parts/index.ts'
@@ -10,7 +11,7 @@ import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
 import { clipsPart } from './clips-part.ts'
-import { excludedAssets } from './exclusions/exclusions.store.ts'
+import { answersThatAre, excludedAssets } from './exclusions/exclusions.store.ts'
 import { bringBackClip, restoreClip, type TakenBack } from './exclusions/take-back.ts'
 import { closeClipEar } from './transcript/transcribe-clip.ts'
 
@@ -29,10 +30,12 @@ export {
 } from './clips.store.ts'
 export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
 export { takeCut } from './cut/take-cut.ts'
+export { excludeForConsent, returnToConsent } from './exclusions/take-back.ts'
 
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { noteClip } from './note-clip.ts'
 export { readClips } from './present-clip.ts'
+export { writeAnew } from './transcript/ask-for-transcript.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 
@@ -42,6 +45,7 @@ export const clips: Feature = {
   offers: ['clips', 'clip_questions', 'exclusions'],
   extend(context) {
     thingNames.add(context, clipNames)
+    commentedAnswers.add(context, answersThatAre)
     releasePart(context, clipsPart)
     withheld.add(context, excludedAssets)
     const { access, needs } = routes.clips.remove

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type GivenMember,
   givenMember,
+  givenNavigator,
   givenOrganization,
   givenStoryfile,
 } from '../../testing/given/given.ts'
@@ -33,7 +34,12 @@ afterAll(async () => {
   await mail?.stop()
 })
 
-async function call<Reply>(by: GivenMember, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+async function call<Reply>(
+  by: GivenMember,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) {
   const reply = await studio.app.inject({
     ...{ method, url: `/v1/conversa/${path}`, headers: by.headers },
     ...(body ? { payload: body } : {}),
@@ -129,4 +135,50 @@ test('who is mentioned finds it on the dashboard until they answer, also without
   expect((await mentions(owner)).count).toBe(0)
   await call(editor, 'POST', at, { questionId, text: 'Done.', mentions: [] })
   expect((await mentions(editor)).count).toBe(before.count)
+})
+
+test('colleagues who may only look comment on answers in a preview, and writers make tasks of it', async () => {
+  const { storyfileId, clipIds } = await givenNavigator(studio.context, organizationId)
+  const [reader, second] = [
+    await givenMember(studio.context, organizationId, 'read:ns'),
+    await givenMember(studio.context, organizationId, 'read:ns'),
+  ]
+  const at = `storyfiles/${storyfileId}/answer_comments`
+  const say = (by: GivenMember, clipId: string, text: string) =>
+    call<Comment>(by, 'POST', at, { clipId, atMs: 7000, releaseNumber: 3, text })
+  const first = await say(reader, clipIds[0]!, 'She says kroner, the caption says marks.')
+  expect(first.body).toMatchObject({
+    answer: { clipId: clipIds[0], atMs: 7000, releaseNumber: 3, isGone: false },
+    task: 'none',
+  })
+  await say(second, clipIds[1]!, 'Too loud.')
+  const { comments } = (await call<CommentList>(reader, 'GET', at)).body
+  expect(comments.map(({ text }) => text)).toEqual(['She says kroner, the caption says marks.', 'Too loud.'])
+  const task = (by: GivenMember, task: string) =>
+    call<Comment>(by, 'PUT', `storyfiles/${storyfileId}/comments/${first.body.commentId}/task`, { task })
+  expect((await task(reader, 'open')).status).toBe(403)
+  expect((await task(editor, 'open')).body).toMatchObject({ task: 'open', taskBy: 'Ilse Brandt' })
+  expect((await task(editor, 'done')).body.task).toBe('done')
+  // Where the script is written it stands at its question.
+  const inScript = (await call<CommentList>(editor, 'GET', `storyfiles/${storyfileId}/comments`)).body
+  expect(inScript.comments.map(({ questionId }) => questionId)).toEqual(comments.map((one) => one.questionId))
+})
+
+test('a comment on an answer that is gone is refused; one that is there stays and says so', async () => {
+  const { storyfileId, clipIds, refusalClipId } = await givenNavigator(studio.context, organizationId)
+  const other = await givenNavigator(studio.context, organizationId)
+  const at = `storyfiles/${storyfileId}/answer_comments`
+  const say = (clipId: string, atMs = 0) =>
+    call<Comment>(editor, 'POST', at, { clipId, atMs, releaseNumber: 1, text: 'Lovely.' })
+  expect((await say(clipIds[0]!)).status).toBe(201)
+  await studio.context.sql`insert into exclusions (clip_id, storyfile_id, why)
+    values (${clipIds[0]!}, ${storyfileId}, 'withdrawn')`
+  const refused = await say(clipIds[0]!)
+  expect([refused.status, refused.body.message]).toEqual([409, 'This answer is no longer in the release.'])
+  const { comments } = (await call<CommentList>(editor, 'GET', at)).body
+  expect(comments.map(({ answer }) => answer?.isGone)).toEqual([true])
+  expect((await say(other.clipIds[0]!)).status).toBe(404)
+  // What answers no question has no place for a comment.
+  expect((await say(refusalClipId)).status).toBe(404)
+  expect((await say(clipIds[1]!, -1)).status).toBe(400)
 })

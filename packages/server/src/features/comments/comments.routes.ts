@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { readContent } from '../scripts/index.ts'
 import { readScript } from '../storyfiles/index.ts'
 import { listComments, listWriters, type Place } from './comments.store.ts'
-import { removeComment, writeComment } from './write-comment.ts'
+import { commentAnswer, commentsOfAnswers, removeComment, setTask, writeComment } from './write-comment.ts'
 
 type Topics = { questions: { questionId: string }[] }[]
 
@@ -22,7 +22,7 @@ export function commentsRoutes(serve: Serve, context: Context): void {
     ])
     return { comments, people }
   }
-  const ofStoryfile = ({ organizationId }: Owner, storyfileId: string): Place => ({
+  const ofStoryfile = ({ organizationId }: Owner, storyfileId: string) => ({
     ...{ organizationId, storyfileId },
     scriptId: null,
   })
@@ -45,6 +45,16 @@ export function commentsRoutes(serve: Serve, context: Context): void {
     await removeComment(context, by, ofStoryfile(by.owner, storyfileId), commentId)
     return {}
   })
+  serve(table.listOfAnswers, async ({ params: { storyfileId }, owner }) => ({
+    comments: await commentsOfAnswers(context, ofStoryfile(owner, storyfileId)),
+    people: await listWriters(sql, owner.organizationId),
+  }))
+  serve(table.addToAnswer, ({ params: { storyfileId }, body, ...by }) =>
+    commentAnswer(context, by, ofStoryfile(by.owner, storyfileId), body),
+  )
+  serve(table.setTask, ({ params: { storyfileId, commentId }, body, ...by }) =>
+    setTask(context, by, ofStoryfile(by.owner, storyfileId), { commentId, ...body }),
+  )
   serve(table.listOfScript, ({ params, owner }) => list(ofScript(owner, params.scriptId)))
   serve(table.addToScript, async ({ params: { scriptId }, body, ...by }) => {
     const questionIds = await questionsOf(by.scope, scriptId)

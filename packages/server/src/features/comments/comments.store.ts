@@ -5,8 +5,14 @@ import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 /** Which script is written: a storyfile's, or one that storyfiles are made from. */
 export type Place = { organizationId: string; storyfileId: string | null; scriptId: string | null }
 
-type Row = Omit<Comment, 'author' | 'createdAt'> & {
+type Row = Omit<Comment, 'author' | 'createdAt' | 'answer' | 'taskBy'> & {
   createdAt: Date
+  clipId: string | null
+  atMs: number | null
+  releaseNumber: number | null
+  taskFirstName: string | null
+  taskLastName: string | null
+  taskEmail: string | null
   firstName: string | null
   lastName: string | null
   email: string | null
@@ -14,20 +20,41 @@ type Row = Omit<Comment, 'author' | 'createdAt'> & {
 const most = 1000
 
 function present({ firstName, lastName, email, createdAt, ...row }: Row): Comment {
-  const name = { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }
-  return { ...row, author: email === null ? '' : displayName(name), createdAt: createdAt.toISOString() }
+  const { clipId, atMs, releaseNumber, taskFirstName, taskLastName, taskEmail, ...comment } = row
+  return {
+    ...comment,
+    author: called(firstName, lastName, email),
+    createdAt: createdAt.toISOString(),
+    // Whether the clip is still there, who lists them looks up.
+    answer:
+      clipId === null ? null : { clipId, atMs: atMs ?? 0, releaseNumber: releaseNumber ?? 0, isGone: false },
+    taskBy: called(taskFirstName, taskLastName, taskEmail),
+  }
+}
+
+function called(firstName: string | null, lastName: string | null, email: string | null): string {
+  return email === null ? '' : displayName({ firstName: firstName ?? '', lastName: lastName ?? '', email })
 }
 
 const columns = (sql: Queryable) => sql`
-  c.comment_id, c.question_id, c.author_id, c.text, c.created_at, u.first_name, u.last_name, u.email`
+  c.comment_id, c.question_id, c.author_id, c.text, c.created_at, u.first_name, u.last_name, u.email,
+  c.clip_id, c.at_ms, c.release_number, c.task, b.first_name as task_first_name, b.last_name as task_last_name,
+  b.email as task_email`
+const withPeople = (sql: Queryable) => sql`
+  script_comments c left join offered.users u on u.user_id = c.author_id
+    left join offered.users b on b.user_id = c.task_by`
 const inPlace = (sql: Queryable, { organizationId, storyfileId, scriptId }: Place) => sql`
   c.organization_id = ${organizationId}
     and ${storyfileId ? sql`c.storyfile_id = ${storyfileId}` : sql`c.script_id = ${scriptId}`}`
 
-export async function listComments(sql: Queryable, place: Place): Promise<Comment[]> {
+export async function listComments(
+  sql: Queryable,
+  place: Place,
+  { atAnswers = false } = {},
+): Promise<Comment[]> {
   const rows = await sql<Row[]>`
-    select ${columns(sql)} from script_comments c left join offered.users u on u.user_id = c.author_id
-    where ${inPlace(sql, place)} order by c.created_at desc, c.comment_id limit ${most}`
+    select ${columns(sql)} from ${withPeople(sql)}
+    where ${inPlace(sql, place)} ${atAnswers ? sql`and c.clip_id is not null` : sql``} order by c.created_at desc, c.comment_id limit ${most}`
   return rows.toReversed().map(present)
 }
 
@@ -37,7 +64,7 @@ export async function findComment(
   commentId: string,
 ): Promise<Comment | undefined> {
   const [row] = await sql<Row[]>`
-    select ${columns(sql)} from script_comments c left join offered.users u on u.user_id = c.author_id
+    select ${columns(sql)} from ${withPeople(sql)}
     where ${inPlace(sql, place)} and c.comment_id = ${commentId}`
   return row && present(row)
 }
@@ -60,13 +87,31 @@ export async function insertComment(
     authorId,
     text,
     mentions,
-  }: { questionId: string; authorId: string; text: string; mentions: string[] },
+    answer,
+  }: {
+    questionId: string
+    authorId: string
+    text: string
+    mentions: string[]
+    answer?: { clipId: string; atMs: number; releaseNumber: number } | undefined
+  },
 ): Promise<string> {
   const [row] = await tx<{ commentId: string }[]>`
-    insert into script_comments (organization_id, storyfile_id, script_id, question_id, author_id, text, mentions)
-    values (${organizationId}, ${storyfileId}, ${scriptId}, ${questionId}, ${authorId}, ${text}, ${mentions}::uuid[])
+    insert into script_comments (organization_id, storyfile_id, script_id, question_id, author_id, text, mentions,
+      clip_id, at_ms, release_number)
+    values (${organizationId}, ${storyfileId}, ${scriptId}, ${questionId}, ${authorId}, ${text}, ${mentions}::uuid[],
+      ${answer?.clipId ?? null}, ${answer?.atMs ?? null}, ${answer?.releaseNumber ?? null})
     returning comment_id`
   return row!.commentId
+}
+
+export async function saveTask(
+  tx: Transaction,
+  commentId: string,
+  { task, userId }: { task: Comment['task']; userId: string },
+): Promise<void> {
+  await tx`update script_comments set task = ${task}, task_by = ${userId}, task_at = now()
+    where comment_id = ${commentId}`
 }
 
 export async function deleteComment(tx: Transaction, commentId: string): Promise<void> {

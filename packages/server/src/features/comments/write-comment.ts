@@ -4,20 +4,91 @@ import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { audit, can } from '../organizations/index.ts'
-import { deleteComment, findComment, insertComment, listWriters, type Place } from './comments.store.ts'
+import { type CommentedAnswer, commentedAnswers } from './commented-answers.ts'
+import {
+  deleteComment,
+  findComment,
+  insertComment,
+  listComments,
+  listWriters,
+  type Place,
+  saveTask,
+} from './comments.store.ts'
 import { sendMentionJob } from './send-mentions.ts'
 
 type By = { actor: Actor; owner: Owner; requestId: string }
 
 /** Comments on a question. `questionIds` are those of the script, so that nobody comments on what is elsewhere. */
 export async function writeComment(
-  { sql, jobs, config }: Context,
+  context: Context,
   by: By,
   place: Place,
   { questionId, text, mentions }: BodyOf<typeof routes.comments.add>,
   questionIds: ReadonlySet<string>,
 ): Promise<Comment> {
   if (!questionIds.has(questionId)) throw new Refusal('NOT_FOUND')
+  return save(context, by, place, { questionId, text, mentions })
+}
+
+/** A comment on an answer, at a place in its video, of somebody who watches a preview. */
+export async function commentAnswer(
+  context: Context,
+  by: By,
+  place: Place & { storyfileId: string },
+  { clipId, atMs, releaseNumber, text, mentions }: BodyOf<typeof routes.comments.addToAnswer>,
+): Promise<Comment> {
+  const [answer] = await answersOf(context, place.storyfileId, [clipId])
+  if (!answer) throw new Refusal('NOT_FOUND')
+  if (answer.isGone)
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('This answer is no longer in the release.') })
+  const { questionId } = answer
+  return save(context, by, place, { questionId, text, mentions, answer: { clipId, atMs, releaseNumber } })
+}
+
+/** What is said of answers, with those marked whose clip is gone. */
+export async function commentsOfAnswers(
+  context: Context,
+  place: Place & { storyfileId: string },
+): Promise<Comment[]> {
+  const comments = await listComments(context.sql, place, { atAnswers: true })
+  const clipIds = new Set(comments.flatMap(({ answer }) => answer?.clipId ?? []))
+  const found = await answersOf(context, place.storyfileId, [...clipIds])
+  const there = new Set(found.flatMap(({ clipId, isGone }) => (isGone ? [] : [clipId])))
+  return comments.map(({ answer, ...comment }) => ({
+    ...comment,
+    answer: answer && { ...answer, isGone: !there.has(answer.clipId) },
+  }))
+}
+
+async function answersOf(
+  context: Context,
+  storyfileId: string,
+  clipIds: string[],
+): Promise<CommentedAnswer[]> {
+  const found = commentedAnswers.of(context).map((look) => look(context.sql, storyfileId, clipIds))
+  return (await Promise.all(found)).flat()
+}
+
+export async function setTask(
+  { sql }: Context,
+  by: By,
+  place: Place,
+  { commentId, task }: { commentId: string; task: Comment['task'] },
+): Promise<Comment> {
+  return sql.begin(async (tx) => {
+    if (!(await findComment(tx, place, commentId))) throw new Refusal('NOT_FOUND')
+    await saveTask(tx, commentId, { task, userId: by.actor.userId })
+    await noted(tx, by, place, 'comment.task_changed')
+    return (await findComment(tx, place, commentId))!
+  })
+}
+
+async function save(
+  { sql, jobs, config }: Context,
+  by: By,
+  place: Place,
+  { mentions, ...comment }: Omit<Parameters<typeof insertComment>[2], 'authorId'>,
+): Promise<Comment> {
   const writers = new Set((await listWriters(sql, place.organizationId)).map(({ userId }) => userId))
   if (mentions.some((userId) => !writers.has(userId)))
     throw new Refusal('INVALID_INPUT', {
@@ -26,7 +97,7 @@ export async function writeComment(
   return sql.begin(async (tx) => {
     const authorId = by.actor.userId
     const others = [...new Set(mentions)].filter((userId) => userId !== authorId)
-    const commentId = await insertComment(tx, place, { questionId, authorId, text, mentions: others })
+    const commentId = await insertComment(tx, place, { ...comment, authorId, mentions: others })
     if (config.SMTP_URL)
       for (const userId of others) await jobs.enqueue(tx, sendMentionJob, { commentId, userId })
     await noted(tx, by, place, 'comment.added')

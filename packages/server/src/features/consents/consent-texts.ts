@@ -84,11 +84,11 @@ export async function decideConsent(
   const { version, text } = await consentToRead(tx, storyfileId, language)
   if (wish.version !== undefined && wish.version !== version)
     throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('consent text') })
-  const { organizationId } = (await findPlace(tx, storyfileId))!
+  const { organizationId, timeZone } = (await findPlace(tx, storyfileId))!
   const consentId = randomUUID()
   await insertConsent(tx, {
     ...{ consentId, organizationId, storyfileId, decision, name, language },
-    ...{ textVersion: version, text },
+    ...{ textVersion: version, text, timeZone },
   })
   await audit(tx, {
     ...{ organizationId, action: `consent.${decision}`, objectType: 'storyfile', objectId: storyfileId },

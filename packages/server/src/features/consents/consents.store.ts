@@ -72,7 +72,10 @@ export async function insertText(
   return rows.length === 1
 }
 
-export async function insertConsent(tx: Transaction, consent: Omit<ConsentRow, 'decidedAt'>): Promise<void> {
+export async function insertConsent(
+  tx: Transaction,
+  consent: Omit<ConsentRow, 'decidedAt'> & { timeZone: string },
+): Promise<void> {
   await tx`insert into consents ${tx(consent)}`
 }
 

@@ -1,6 +1,7 @@
 import { type Hearing, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { signedInAs } from '../identity/index.ts'
 import { askQuestion } from './ask-question.ts'
 import { authenticityOf } from './authenticity/card.ts'
 import { guessClips } from './choose/guess-clips.ts'
@@ -27,8 +28,12 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   const { sql } = context
   inkyRoutes(serve, context)
 
-  serve(routes.conversations.start, ({ body, request: { ip, host, headers } }) =>
-    openVisit(context, { ...body, address: ip, page: { host, origin: headers.origin } }),
+  serve(routes.conversations.start, ({ body: { site, ...body }, request }) =>
+    openVisit(context, {
+      ...{ ...body, address: request.ip },
+      page: { host: request.host, origin: request.headers.origin, framedBy: site },
+      signedInAs: () => signedInAs(context, request),
+    }),
   )
 
   serve(routes.conversations.preview, ({ body, scope, actor, requestId }) =>

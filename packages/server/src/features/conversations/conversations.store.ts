@@ -76,16 +76,20 @@ export async function insertSession(
     /** The turn of another conversation that this one continues from. */
     fromTurnId: string | null
     locationLabel: string | null
+    /** The other site on whose page it was opened. */
+    site: string | null
   },
 ): Promise<boolean> {
   const rows = await sql`
     with added as (
       insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
-      state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor, link_id)
+      state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor, link_id,
+      site)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state)},
       ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink) : null},
-      ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor}, ${session.linkId})
+      ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor}, ${session.linkId},
+      ${session.site})
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(
       sql,

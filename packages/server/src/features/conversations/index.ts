@@ -1,9 +1,11 @@
 /** Visitors against a release: sessions, turns in order, each written before it is answered. */
 import type { Feature } from '../../feature.ts'
+import { clipPlaces } from '../consents/index.ts'
 import { conversationsJobs } from './conversations.jobs.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech/speech.routes.ts'
+import { placesOfVisitors } from './usage/places.store.ts'
 
 export { verifyFiles } from './authenticity/verify-files.ts'
 export { forgetSessions, saveAnnotation, saveJudgement, saveRating } from './conversations.store.ts'
@@ -16,6 +18,7 @@ export const conversations: Feature = {
   name: 'conversations',
   tables: ['asset_digests', 'chat_sessions', 'release_manifests', 'turns', 'turn_thumbs', 'visitor_days'],
   offers: ['chat_sessions', 'turns', 'turn_thumbs', 'visitor_days'],
+  extend: (context) => clipPlaces.add(context, placesOfVisitors),
   routes: conversationsRoutes,
   plugin: speechRoutes,
   jobs: conversationsJobs,

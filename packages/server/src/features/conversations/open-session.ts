@@ -15,7 +15,7 @@ import { stageOf } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './keep/session-book.ts'
-import { refuseOtherSite } from './other-site.ts'
+import { refuseOtherSite, siteOf } from './other-site.ts'
 import { speechRefusal } from './speech/transcribe.ts'
 import { warmEar } from './speech/visitors-ear.ts'
 import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './stories/story-turn.ts'
@@ -35,27 +35,33 @@ export async function openVisit(
     address: string
     password?: string | undefined
     clientSessionId?: string | undefined
-    /** The page that opens it, and the host that it calls. */
-    page: { origin: string | undefined; host: string }
+    /** The page that opens it, the host that it calls, and the site that shows that page in a frame. */
+    page: { origin: string | undefined; host: string; framedBy: string | undefined }
+    signedInAs: () => Promise<string | undefined>
   },
 ): Promise<Stage> {
   roomOf(context).visits.ofAddress(visit.address)
   await refuseOtherSite(context, visit.page, visit.shortName)
   const { shortName: address, password, address: person } = visit
-  const entry = await enter(context, { address, password, person })
-  const release = await releasesOf(context).current(entry.storyfileId, 'live')
-  if (!release) throw new Refusal('NOT_PUBLISHED')
+  const { signedInAs } = visit
+  const entry = await enter(context, { address, password, person, signedInAs })
+  // A link says how its people come, unless the player knows better than that it was opened.
+  const said = visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel
+  const { linkId, storyfileId } = entry
+  const channel = await provenChannel(context, storyfileId, { channel: said, linkId })
+  const release = await releasesOf(context).current(storyfileId, 'live', { channel, linkId })
+  if (!release || !hasPerson(release)) throw new Refusal('NOT_PUBLISHED')
   return open(context, release, {
     organizationId: entry.organizationId,
     shortName: entry.shortName,
-    // A link says how its people come, unless the player knows better than that it was opened.
-    channel: visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel,
-    linkId: entry.linkId,
+    channel,
+    linkId,
     onTrial: entry.onTrial,
     openedBy: null,
     visitorHash: visitorHash(context, visit.address),
     clientSessionId: visit.clientSessionId,
-    locationLabel: visit.locationLabel,
+    locationLabel: visit.locationLabel ?? entry.locationLabel ?? undefined,
+    site: await siteOf(context, visit.page, address),
   })
 }
 
@@ -69,8 +75,11 @@ export async function openClassVisit(
 ): Promise<Stage> {
   const [pointers] = await readPointers(context.sql, [visit.storyfileId])
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
-  const release = await releasesOf(context).current(pointers.storyfileId, 'live')
-  if (!release) throw new Refusal('NOT_PUBLISHED')
+  const release = await releasesOf(context).current(pointers.storyfileId, 'live', {
+    channel: 'lms',
+    linkId: null,
+  })
+  if (!release || !hasPerson(release)) throw new Refusal('NOT_PUBLISHED')
   return open(context, release, {
     organizationId: pointers.organizationId,
     shortName: pointers.shortName,
@@ -82,6 +91,20 @@ export async function openClassVisit(
     clientSessionId: visit.clientSessionId,
   })
 }
+
+/** Anybody can say that they come from a class: where consents allow more to classes, an address stays a link. */
+async function provenChannel(
+  context: Context,
+  storyfileId: string,
+  { channel, linkId }: { channel: Channel; linkId: string | null },
+): Promise<Channel> {
+  if (channel !== 'lms' || linkId) return channel
+  const of = (one: Channel) => releasesOf(context).current(storyfileId, 'live', { channel: one, linkId })
+  return (await of('lms')) === (await of('link')) ? channel : 'link'
+}
+
+/** Whether consents leave anybody to talk to: a player needs the video in which the person waits. */
+const hasPerson = ({ snapshot }: LoadedRelease) => snapshot.clips.some(({ kind }) => kind === 'resting')
 
 /** Opens a conversation of a rehearsal's guest; whether the link still holds, its caller has to know. */
 export async function openRehearsalVisit(
@@ -141,6 +164,7 @@ async function open(
     from?: PreviewOf['from']
     asVisitor?: boolean
     linkId?: string | null
+    site?: string | null
   } & Pick<SessionRow, 'channel' | 'onTrial' | 'openedBy'>,
 ): Promise<Stage> {
   const row = {
@@ -163,6 +187,7 @@ async function open(
     ...{ ...row, state: begun.state },
     ...{ visitorHash: visit.visitorHash, ink: begun.ink, fromTurnId: visit.from?.fromTurnId ?? null },
     locationLabel: visit.locationLabel ?? null,
+    site: visit.site ?? null,
   })
   if (!isNew) visits.again(row.sessionId)
   if (isNew && row.linkId) await countVisit(context.sql, row.linkId, context.now())
@@ -256,7 +281,7 @@ async function storyOnStage(context: Context, { state }: Session, release: Loade
  */
 export function releaseFor(context: Context, session: Session): LoadedRelease | Promise<LoadedRelease> {
   const audience = audienceOf(session)
-  const found = releasesOf(context).current(session.storyfileId, audience)
+  const found = releasesOf(context).current(session.storyfileId, audience, wayOf(session))
   if (session.openedBy !== null)
     return mayStillLook(context, session, session.openedBy)
       .then(() => found)
@@ -267,6 +292,11 @@ export function releaseFor(context: Context, session: Session): LoadedRelease | 
     if (!releasesOf(context).holds(session.storyfileId, session.linkId)) throw new Refusal('LINK_ENDED')
     return release
   }
+}
+
+/** By which consents are read; a trial of a class is one. */
+function wayOf({ channel, asVisitor, linkId }: Pick<Session, 'channel' | 'asVisitor' | 'linkId'>) {
+  return { channel: channel === 'studio' && asVisitor ? 'lms' : channel, linkId }
 }
 
 const closed = { live: 'NOT_PUBLISHED', preview: 'NOT_FOUND', rehearsal: 'REHEARSAL_ENDED' } as const

@@ -15,6 +15,21 @@ export function isListed(domains: string[], origin: string): boolean {
   )
 }
 
+/**
+ * The other site on whose page a visitor is: that of a page that calls, or the one that a frame of ours names. Only what
+ * is on the list is believed, and kept.
+ */
+export async function siteOf(
+  { config, sql }: Context,
+  { origin, host, framedBy }: { origin: string | undefined; host: string; framedBy: string | undefined },
+  address: string,
+): Promise<string | null> {
+  const page =
+    origin !== undefined && !isOurs(config, origin, host) ? origin : framedBy && `https://${framedBy}`
+  if (!page || !isListed(await findEmbedDomains(sql, address), page)) return null
+  return new URL(page).host
+}
+
 /** Pages of other sites open a conversation only where an owner has listed the site; calls of no page have no origin. */
 export async function refuseOtherSite(
   { config, sql }: Context,

@@ -16,7 +16,7 @@ export async function watchableClips(
 ): Promise<Map<string, PlayableClip>> {
   const found = new Map<string, PlayableClip>()
   for (const storyfileId of new Set(answers.map((one) => one.storyfileId))) {
-    const release = await releasesOf(context).current(storyfileId, 'live')
+    const release = await releasesOf(context).current(storyfileId, 'live', { channel: 'lms', linkId: null })
     if (!release) continue
     const { token } = contentToken(context, {
       ...{ holder: { visitor }, storyfileIds: [storyfileId] },

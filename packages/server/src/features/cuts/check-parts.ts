@@ -26,6 +26,17 @@ export function checkParts(parts: CutPart[], durationMs: number): CutPart[] {
   return made
 }
 
+type SoundTracks = { tracks: readonly unknown[]; taken: number[] } | null
+
+/** The chosen sound tracks in order; null: those that the whole video has anyway. */
+export function checkSound(wanted: number[], there: SoundTracks): number[] | null {
+  const sound = [...new Set(wanted)].sort((a, b) => a - b)
+  if (sound.length === 0) return null
+  if (sound.some((track) => track >= (there?.tracks.length ?? 0)))
+    throw new Refusal('INVALID_INPUT', { reason: sentence('The video has no such sound track.') })
+  return JSON.stringify(sound) === JSON.stringify(there?.taken) ? null : sound
+}
+
 export function isWhole(parts: CutPart[], durationMs: number): boolean {
   return parts.length === 1 && parts[0]!.fromMs === 0 && parts[0]!.untilMs >= durationMs
 }

@@ -59,10 +59,10 @@ const words = [
   { t0: 4200, t1: 5800, text: 'high.' },
 ]
 
-async function send(uploadId: string): Promise<void> {
+async function send(uploadId: string, file = video): Promise<void> {
   const sender = tus(studio.url, organization.owner.headers)
-  expect((await sender.create(uploadId, video.length)).status).toBe(201)
-  expect((await sender.patch(uploadId, 0, new Uint8Array(video))).status).toBe(204)
+  expect((await sender.create(uploadId, file.length)).status).toBe(201)
+  expect((await sender.patch(uploadId, 0, new Uint8Array(file))).status).toBe(204)
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -87,13 +87,13 @@ async function refusalOf(wish: object): Promise<{ status: number; message: strin
   return { status: reply.statusCode, message: reply.json().error?.message ?? reply.json().message }
 }
 
-async function save(parts: ClipCut['parts']): Promise<ClipCut> {
+async function save(parts: ClipCut['parts'], sound?: number[]): Promise<ClipCut> {
   const { sourceAssetId, version } = await cutNow()
-  return ask<ClipCut>('PUT', `clips/${clipId}/cut`, { sourceAssetId, basedOn: version, parts })
+  return ask<ClipCut>('PUT', `clips/${clipId}/cut`, { sourceAssetId, basedOn: version, parts, sound })
 }
 
-async function made(parts: ClipCut['parts']): Promise<ClipCut> {
-  const { version } = await save(parts)
+async function made(parts: ClipCut['parts'], sound?: number[]): Promise<ClipCut> {
+  const { version } = await save(parts, sound)
   await expect.poll(async () => (await cutNow()).playsVersion, patience).toBe(version)
   return cutNow()
 }
@@ -222,6 +222,68 @@ describe('refused with a sentence:', () => {
       message: 'This clip got another video meanwhile. Load it again and cut the new one.',
     })
     expect((await cutNow()).versions).toEqual([])
+  })
+})
+
+describe('of a video with several sound tracks', () => {
+  const whole = [{ fromMs: 0, untilMs: 6000 }]
+  const isHeard = async (videoKey: string) => (await tonesOf(videoKey)).map((level) => level > -40)
+
+  beforeEach(async () => {
+    // A camera's microphone, a lapel, and a recorder that was off.
+    const sounds = ['sine=frequency=300', 'sine=frequency=1000', 'anullsrc=r=48000:cl=mono']
+    await run(program, [
+      ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=6'],
+      ...sounds.flatMap((sound) => ['-f', 'lavfi', '-t', '6', '-i', sound]),
+      ...['-map', '0:v', '-map', '1', '-map', '2', '-map', '3', '-c:v', 'libx264', '-preset', 'ultrafast'],
+      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ac', '2', '-metadata:s:a:1', 'title=Lapel'],
+      join(folder, 'tracks.mkv'),
+    ])
+    const file = await readFile(join(folder, 'tracks.mkv'))
+    const { clip, upload } = await ask<{ clip: Clip; upload: Upload }>('POST', 'clips', {
+      ...{ storyfileId, fileName: 'tracks.mkv', bytes: file.length },
+    })
+    clipId = clip.clipId
+    await send(upload.uploadId, file)
+    await expect.poll(async () => (await clipNow()).status, patience).toBe('processed')
+  })
+
+  test('its author chooses another one, and mixes two, also in what was cut', async () => {
+    expect(await clipNow()).toMatchObject({ soundTracks: 3 })
+    const first = await cutNow()
+    expect(first).toMatchObject({ sound: [0], heardSound: [0], version: 0 })
+    expect(first.soundTracks).toEqual([
+      { channels: 2, title: null, heard: true },
+      { channels: 2, title: 'Lapel', heard: true },
+      { channels: 2, title: null, heard: false },
+    ])
+    expect(await isHeard((await assetNow()).videoKey)).toEqual([true, false, false])
+    const other = await made(whole, [1])
+    expect(other).toMatchObject({ sound: [1], heardSound: [1], sourceAssetId: first.sourceAssetId })
+    expect(other.videoUrl).not.toBe(first.videoUrl)
+    expect(await isHeard((await assetNow()).videoKey)).toEqual([false, true, false])
+    // A cut keeps the sound of the version before.
+    const cut = await made([{ fromMs: 1000, untilMs: 3000 }])
+    expect(cut).toMatchObject({ sound: [1], videoUrl: other.videoUrl })
+    expect(await isHeard((await assetNow()).videoKey)).toEqual([false, true, false])
+    await made([{ fromMs: 1000, untilMs: 3000 }], [1, 0])
+    const mixed = await assetNow()
+    expect([await isHeard(mixed.videoKey), mixed.durationMs]).toEqual([[true, true, false], 2000])
+    expect((await cutNow()).versions.map(({ sound }) => sound)).toEqual([[0, 1], [1], [1]])
+    // What was made before comes back at once.
+    expect(await save(whole, [1])).toMatchObject({ playsVersion: 4, videoUrl: other.videoUrl })
+    expect(await save(whole, [0])).toMatchObject({ playsVersion: 5, videoUrl: first.videoUrl })
+  })
+
+  test('a text that somebody wrote stays with another sound', async () => {
+    await ask('PATCH', `clips/${clipId}`, { transcript: 'Hum.', words: [{ t0: 100, t1: 900, text: 'Hum.' }] })
+    await made(whole, [1])
+    expect(await clipNow()).toMatchObject({ transcript: 'Hum.', transcriptState: 'read' })
+  })
+
+  test('a track that is not there is refused', async () => {
+    const { status, message } = await refusalOf({ parts: whole, sound: [3] })
+    expect([status, message]).toEqual([400, expect.stringContaining('The video has no such sound track.')])
   })
 })
 

@@ -9,6 +9,10 @@ export type CutRow = {
   state: CutVersion['state']
   error: string | null
   assetId: string | null
+  /** The chosen sound tracks; null: those of the source. */
+  sound: number[] | null
+  /** The whole video with them; null: the source, or it is not made yet. */
+  wholeAssetId: string | null
   createdBy: string | null
   byName: string | null
   createdAt: Date
@@ -27,10 +31,34 @@ export async function listCuts(sql: Queryable, clipId: string): Promise<CutRow[]
 
 export async function insertCut(
   sql: Queryable,
-  cut: Pick<CutRow, 'clipId' | 'version' | 'sourceAssetId' | 'parts' | 'state' | 'assetId' | 'createdBy'>,
+  cut: Pick<
+    CutRow,
+    | 'clipId'
+    | 'version'
+    | 'sourceAssetId'
+    | 'parts'
+    | 'state'
+    | 'assetId'
+    | 'sound'
+    | 'wholeAssetId'
+    | 'createdBy'
+  >,
 ): Promise<void> {
   await sql`update clip_cuts set state = 'passed' where clip_id = ${cut.clipId} and state = 'making'`
-  await sql`insert into clip_cuts ${sql({ ...cut, parts: sql.json(cut.parts) })}`
+  const lists = { parts: sql.json(cut.parts), sound: cut.sound && sql.json(cut.sound) }
+  await sql`insert into clip_cuts ${sql({ ...cut, ...lists })}`
+}
+
+/** Keeps the whole video with the sound of this version. Answers false where it is not being made any more. */
+export async function setWhole(
+  sql: Queryable,
+  { clipId, version }: Pick<CutRow, 'clipId' | 'version'>,
+  wholeAssetId: string,
+): Promise<boolean> {
+  const { count } = await sql`
+    update clip_cuts set whole_asset_id = ${wholeAssetId}
+    where clip_id = ${clipId} and version = ${version} and state = 'making'`
+  return count > 0
 }
 
 /** Answers false where the video of this version is not being made any more. */

@@ -28,6 +28,8 @@ export type Standing = {
   lastVersion: number
   /** The version whose video the clip has; undefined: the whole video, never cut. */
   plays: CutRow | undefined
+  /** The whole video with the sound that is played. */
+  heard: AssetRow
 }
 
 /** Where a clip stands: its whole video and the cuts that were made of it. */
@@ -41,12 +43,18 @@ export async function standingOf(sql: Queryable, clipId: string): Promise<Standi
   const all = await listCuts(sql, clipId)
   const plays = all.find((cut) => cut.state === 'made' && cut.assetId === clip.assetId)
   const source = (await findAsset(sql, plays?.sourceAssetId ?? clip.assetId))!
+  const heard = plays?.wholeAssetId ? (await findAsset(sql, plays.wholeAssetId))! : source
   return {
-    ...{ clip, source, plays },
+    ...{ clip, source, plays, heard },
     wholeParts: [{ fromMs: 0, untilMs: source.durationMs }],
     cuts: all.filter((cut) => cut.sourceAssetId === source.assetId),
     lastVersion: all[0]?.version ?? 0,
   }
+}
+
+/** The sound tracks that are heard in a version; empty: the original has one at most. */
+export function soundOf(source: AssetRow, cut: Pick<CutRow, 'sound'> | undefined): number[] {
+  return cut?.sound ?? source.soundTracks?.taken ?? []
 }
 
 /** What is said in the whole video by now. */
@@ -61,22 +69,27 @@ export async function saidOf(sql: Queryable, { clip, source, plays }: Standing) 
 
 export async function readCut(sql: Queryable, clipId: string, language: Language): Promise<ClipCut> {
   const standing = await standingOf(sql, clipId)
-  const { clip, source, cuts, plays, wholeParts, lastVersion } = standing
+  const { clip, source, cuts, plays, heard, wholeParts, lastVersion } = standing
+  const newest = cuts.find(({ state }) => state !== 'failed')
   const { words } = await saidOf(sql, standing)
-  const path = (file: Parameters<typeof contentPath>[1]) => contentPath(source.assetId, file)
+  const path = (file: Parameters<typeof contentPath>[1]) => contentPath(heard.assetId, file)
   return {
     ...{ clipId, storyfileId: clip.storyfileId, sourceAssetId: source.assetId, words },
     videoUrl: path('video.mp4'),
     posterUrl: path('poster.jpg'),
-    waveformUrl: source.waveformKey ? path('waveform.json') : null,
+    waveformUrl: heard.waveformKey ? path('waveform.json') : null,
     loop: (await findLoop(sql, source.assetId)) ?? null,
     durationMs: source.durationMs,
     fps: source.fps ?? 25,
-    parts: cuts.find(({ state }) => state !== 'failed')?.parts ?? wholeParts,
+    soundTracks: source.soundTracks?.tracks ?? [],
+    sound: soundOf(source, newest),
+    heardSound: soundOf(source, plays),
+    parts: newest?.parts ?? wholeParts,
     version: lastVersion,
     playsVersion: plays?.version ?? 0,
     versions: cuts.map((cut) => ({
       ...{ version: cut.version, parts: cut.parts, keptMs: keptMs(cut.parts), state: cut.state },
+      sound: soundOf(source, cut),
       error: cut.error && recall(cut.error)[language],
       byName: cut.byName,
       createdAt: cut.createdAt.toISOString(),

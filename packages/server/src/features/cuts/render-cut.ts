@@ -1,10 +1,12 @@
 import { type Sentence, sentence, stored } from '@studio/contract'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { cutVideo } from '../media/index.ts'
+import { cutVideo, findAsset } from '../media/index.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
-import { listCuts, settleCut } from './cuts.store.ts'
-import { standingOf } from './read-cut.ts'
+import { isWhole } from './check-parts.ts'
+import { type CutRow, listCuts, settleCut, setWhole } from './cuts.store.ts'
+import { type Standing, standingOf } from './read-cut.ts'
 import { type Render, renderTries } from './render-job.ts'
 import { takeVersion } from './save-cut.ts'
 
@@ -25,25 +27,43 @@ export async function renderCut(
   const { source, clip } = await standingOf(sql, clipId)
   if (source.assetId !== cut.sourceAssetId) return fail(context, clip.storyfileId, data, failures.replaced)
   const isOvertaken = { byFile: false }
+  const settle = async (tx: Transaction, assetId: string) => {
+    await lockStoryfile(tx, clip.storyfileId)
+    const now = await standingOf(tx, clipId)
+    isOvertaken.byFile = now.source.assetId !== cut.sourceAssetId
+    if (isOvertaken.byFile || !(await settleCut(tx, data, { state: 'made', assetId }))) return false
+    await takeVersion(context, tx, now, { assetId, parts: cut.parts, sound: cut.sound })
+    await noteStoryfile(tx, 'clip', clip.storyfileId)
+    return true
+  }
   try {
-    await cutVideo(context, {
-      ...{ source, parts: cut.parts, signal },
-      async take(tx, assetId) {
-        await lockStoryfile(tx, clip.storyfileId)
-        const now = await standingOf(tx, clipId)
-        isOvertaken.byFile = now.source.assetId !== cut.sourceAssetId
-        if (isOvertaken.byFile || !(await settleCut(tx, data, { state: 'made', assetId }))) return false
-        await takeVersion(tx, now, { assetId, parts: cut.parts })
-        await noteStoryfile(tx, 'clip', clip.storyfileId)
-        return true
-      },
-    })
+    const whole = await wholeVideo(context, { source, cut, signal })
+    if (!whole) return
+    if (isWhole(cut.parts, source.durationMs)) await sql.begin((tx) => settle(tx, whole.assetId))
+    else await cutVideo(context, { source: whole, parts: cut.parts, signal, take: settle })
   } catch (error) {
     if (signal.aborted || attempt < renderTries) throw error
     log.error({ clipId, version, error: (error as Error).message }, 'a cut could not be made')
     await fail(context, clip.storyfileId, data, failures.ourFault)
   }
   if (isOvertaken.byFile) await fail(context, clip.storyfileId, data, failures.replaced)
+}
+
+type Source = Standing['source']
+
+/** The whole video with the sound of this version; it is made first where it is not there. Undefined: overtaken. */
+async function wholeVideo(
+  context: Context,
+  { source, cut, signal }: { source: Source; cut: CutRow; signal: AbortSignal },
+): Promise<Source | undefined> {
+  if (!cut.sound) return source
+  const assetId =
+    cut.wholeAssetId ??
+    (await cutVideo(context, {
+      ...{ source, parts: [{ fromMs: 0, untilMs: source.durationMs }], sound: cut.sound, signal },
+      take: (tx, made) => setWhole(tx, cut, made),
+    }))
+  return assetId === undefined ? undefined : findAsset(context.sql, assetId)
 }
 
 async function fail({ sql }: Context, storyfileId: string, data: Render, said: Sentence): Promise<void> {

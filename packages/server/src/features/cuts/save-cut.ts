@@ -1,12 +1,12 @@
 import { type BodyOf, type CutPart, keptMs, Refusal, type routes, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
-import { noteClip, takeCut } from '../clips/index.ts'
+import { noteClip, takeCut, writeAnew } from '../clips/index.ts'
 import { lockStoryfile } from '../storyfiles/index.ts'
-import { checkParts, isWhole } from './check-parts.ts'
+import { checkParts, checkSound, isWhole } from './check-parts.ts'
 import { saidInCut } from './cut-words.ts'
 import { insertCut, saveSource } from './cuts.store.ts'
-import { type Standing, saidOf, standingOf } from './read-cut.ts'
+import { type Standing, saidOf, soundOf, standingOf } from './read-cut.ts'
 import { renderJob } from './render-job.ts'
 
 type Wish = BodyOf<typeof routes.cuts.save>
@@ -17,13 +17,14 @@ type Caller = Parameters<typeof noteClip>[1]
  * made in the background, and the clip keeps what it has until then.
  */
 export async function saveCut(
-  { sql, jobs }: Pick<Context, 'sql' | 'jobs'>,
+  context: Pick<Context, 'sql' | 'jobs' | 'config' | 'now'>,
   caller: Caller,
   clipId: string,
   wish: Wish,
 ): Promise<void> {
   const { storyfileId } = caller.owner
-  await sql.begin(async (tx) => {
+  const { jobs } = context
+  await context.sql.begin(async (tx) => {
     await lockStoryfile(tx, storyfileId!)
     const standing = await standingOf(tx, clipId)
     const { source, lastVersion, plays, cuts, wholeParts } = standing
@@ -34,31 +35,39 @@ export async function saveCut(
     if (lastVersion !== wish.basedOn) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('cut') })
     const parts = checkParts(wish.parts, source.durationMs)
     const version = lastVersion + 1
+    const newest = cuts.find(({ state }) => state !== 'failed')
+    const sound = checkSound(wish.sound ?? soundOf(source, newest), source.soundTracks)
+    const withSound = cuts.filter((cut) => isSame(soundOf(source, cut), sound ?? soundOf(source, undefined)))
+    const wholeAssetId = sound && (withSound.find((cut) => cut.wholeAssetId)?.wholeAssetId ?? null)
     const ready = isWhole(parts, source.durationMs)
-      ? source.assetId
-      : cuts.find((cut) => cut.state === 'made' && isSame(cut.parts, parts))?.assetId
+      ? sound
+        ? wholeAssetId
+        : source.assetId
+      : withSound.find((cut) => cut.state === 'made' && isSame(cut.parts, parts))?.assetId
     await insertCut(tx, {
       ...{ clipId, version, parts, sourceAssetId: source.assetId, createdBy: caller.actor.userId },
+      ...{ sound, wholeAssetId },
       ...(ready ? { state: 'made' as const, assetId: ready } : { state: 'making' as const, assetId: null }),
     })
-    if (ready) await takeVersion(tx, standing, { assetId: ready, parts })
+    if (ready) await takeVersion(context, tx, standing, { assetId: ready, parts, sound })
     else await jobs.enqueue(tx, renderJob, { clipId, version })
     await noteClip(tx, caller, clipId, 'clip.cut', {
       fileName: standing.clip.fileName,
       version,
-      before: { seconds: keptMs(plays?.parts ?? wholeParts) / 1000 },
-      after: { seconds: keptMs(parts) / 1000 },
+      before: { seconds: keptMs(plays?.parts ?? wholeParts) / 1000, ...toldSound(source, plays) },
+      after: { seconds: keptMs(parts) / 1000, ...toldSound(source, { sound }) },
     })
   })
 }
 
 /** The clip gets the video of a cut, and of what is said what is left. */
 export async function takeVersion(
+  context: Pick<Context, 'jobs' | 'config' | 'now'>,
   tx: Transaction,
   standing: Standing,
-  { assetId, parts }: { assetId: string; parts: CutPart[] },
+  { assetId, parts, sound }: { assetId: string; parts: CutPart[]; sound: number[] | null },
 ): Promise<void> {
-  const { clip, source } = standing
+  const { clip, source, plays } = standing
   const said = await saidOf(tx, standing)
   await saveSource(tx, clip.clipId, said)
   const how = {
@@ -67,8 +76,15 @@ export async function takeVersion(
     wasTimed: clip.words.length > 0,
   }
   await takeCut(tx, clip, { assetId, ...saidInCut(said, parts, how) })
+  if (!isSame(soundOf(source, plays), soundOf(source, { sound }))) await writeAnew(context, tx, clip.clipId)
 }
 
-function isSame(a: CutPart[], b: CutPart[]): boolean {
+/** Tracks are counted from 1 by people. */
+function toldSound(source: Standing['source'], cut: { sound: number[] | null } | undefined) {
+  const tracks = soundOf(source, cut)
+  return tracks.length > 0 ? { soundTracks: tracks.map((track) => track + 1).join(' + ') } : {}
+}
+
+function isSame<Thing>(a: Thing[], b: Thing[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -167,7 +167,7 @@ export async function unlearn(
 }
 
 /** What visitors talk to is trained again without what is no longer there. */
-async function trainAgain(
+export async function trainAgain(
   context: Context,
   tx: Transaction,
   storyfileId: string,

@@ -4,9 +4,17 @@ import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
 import { fill } from '../../words.ts'
+import { type ConsentWithdrawn, withdrawnEvent } from '../consents/index.ts'
 import { letterheadOf } from '../organizations/index.ts'
 import { exportKey } from './export-key.ts'
-import { failSilent, findAddressee, listExpired, setExpired, setExportFailed } from './exports.store.ts'
+import {
+  endArchives,
+  failSilent,
+  findAddressee,
+  listExpired,
+  setExpired,
+  setExportFailed,
+} from './exports.store.ts'
 import { exportsIn } from './exports.words.ts'
 import { makeExport, sendExportLetterJob } from './make-export.ts'
 import { makeExportJob } from './start-export.ts'
@@ -19,6 +27,11 @@ const options = { tries: 3, expireInSeconds: 24 * 3600 }
 export function exportJobs(work: Work, context: Context): void {
   work.on<Data>(makeExportJob, (job) => makeOne(context, job), options)
   work.on<Data>(sendExportLetterJob, ({ data }) => sendLetter(context, data.exportId), { tries: 8 })
+  // An archive that was made before holds what was taken back; one that is being made may.
+  work.when<ConsentWithdrawn>(withdrawnEvent, 'exports.end-archives', async ({ data }) => {
+    await endArchives(context.sql, data.organizationId)
+    await sweepExports(context)
+  })
   work.every('exports.sweep', '*/10 * * * *', () => sweepExports(context))
 }
 

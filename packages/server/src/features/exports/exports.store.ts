@@ -134,3 +134,12 @@ export async function findOrganizationName(sql: Queryable, organizationId: strin
     select label from offered.organizations where organization_id = ${organizationId}`
   return row?.label ?? ''
 }
+
+/** Ends the archives of an organization, those that are being made, too. */
+export async function endArchives(sql: Queryable, organizationId: string): Promise<void> {
+  const rows = await sql<ExportRow[]>`
+    update organization_exports set status = case status when 'ready' then status else 'failed' end, expires_at = now(),
+      updated_at = now()
+    where organization_id = ${organizationId} and status in ('ready', 'waiting', 'running') returning *`
+  await noteExports(sql, rows)
+}

@@ -40,11 +40,8 @@ export async function makeExport(context: Context, exportId: string, signal: Abo
   if (!isReady) await storage.remove(key)
 }
 
-async function filesOf(
-  { sql, storage, config, now }: Context,
-  { organizationId }: ExportRow,
-  plan: Plan,
-): Promise<ArchiveFile[]> {
+async function filesOf(context: Context, { organizationId }: ExportRow, plan: Plan): Promise<ArchiveFile[]> {
+  const { sql, storage, config, now } = context
   const organization = await findOrganizationName(sql, organizationId)
   const { language } = await letterheadOf(sql, config, organizationId)
   const text = (path: string, parts: () => Iterable<string> | AsyncIterable<string>): ArchiveFile => ({
@@ -52,7 +49,7 @@ async function filesOf(
     compress: true,
     open: () => Readable.from(bytesOf(parts())),
   })
-  const tables = await takeTables(sql, organizationId)
+  const tables = await takeTables(context, organizationId)
   return [
     text('index.html', () => archivePage(plan, { organization, at: now(), language })),
     ...tables.map(({ name, text: rows }) => text(`data/${name}.json`, rows)),

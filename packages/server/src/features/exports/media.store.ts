@@ -15,7 +15,7 @@ export type VideoRow = {
   transcript: string
 }
 
-/** Every original that is there, also of clips that were replaced or deleted, and of uploads that could not be played. */
+/** Every original that is there but of answers that their person took back, also of clips that were replaced or deleted, and of uploads that could not be played. */
 export async function listVideos(sql: Queryable, organizationId: string): Promise<VideoRow[]> {
   return sql<VideoRow[]>`
     select v.original_key, v.video_key, v.poster_key, v.storyfile_id, s.name as storyfile,
@@ -26,6 +26,9 @@ export async function listVideos(sql: Queryable, organizationId: string): Promis
     from (
       select a.asset_id, a.original_key, a.video_key, a.poster_key, a.storyfile_id, u.file_name, a.created_at
       from offered.assets a left join offered.uploads u using (upload_id) where a.organization_id = ${organizationId}
+        and not exists (select from offered.exclusions x join offered.clips k using (clip_id)
+          where x.why = 'consent' and (k.asset_id = a.asset_id or a.asset_id = any(k.former_asset_ids)
+            or exists (select from offered.clip_cuts t where t.clip_id = k.clip_id and a.asset_id in (t.asset_id, t.source_asset_id))))
       union all
       select null, u.original_key, null, null, u.storyfile_id, u.file_name, u.created_at from offered.uploads u
       where u.organization_id = ${organizationId} and u.original_key is not null and u.asset_id is null) v

@@ -6,7 +6,7 @@ import { type ClipEar, hasClipModels } from '../../platform/speech/clip-ear.ts'
 import { earOf, namesIn, sureFrom } from '../clips/index.ts'
 import { findAsset } from '../media/index.ts'
 import { findStoryfile, readScript } from '../storyfiles/index.ts'
-import { encoderOf } from '../training/index.ts'
+import { encoderFor } from '../training/index.ts'
 import { findStretches } from './cut/find-stretches.ts'
 import type { ScriptQuestion } from './cut/match-text.ts'
 import { proposeCut } from './cut/propose-cut.ts'
@@ -132,10 +132,10 @@ export async function questionsOf({ sql }: Context, storyfileId: string): Promis
 /** Without an encoder, or with one that fails, words alone decide. */
 export async function encodeFor(context: Context, storyfileId: string) {
   const storyfile = (await findStoryfile(context.sql, studioScope, storyfileId))!
-  const encoder = encoderOf(context)
+  const encoder = encoderFor(context, storyfile.language)
   return async (texts: string[]): Promise<VectorOf> => {
     const made: VectorOf = () => undefined
-    if (typeof encoder === 'string' || !encoder.speaks(storyfile.language)) return made
+    if (!encoder) return made
     const known = new Map<string, ReturnType<VectorOf>>()
     try {
       for (let from = 0; from < texts.length; from += textsAtOnce) {

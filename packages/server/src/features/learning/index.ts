@@ -1,6 +1,7 @@
 /** Classes: activities about storyfiles, the students who work on them, lessons as they happen, and learning records. */
 import { Refusal, sentence } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
+import { clipPlaces } from '../consents/index.ts'
 import { type TurnCheck, turnChecks, turnParts } from '../conversations/index.ts'
 import { picturedThings } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
@@ -8,6 +9,7 @@ import { answerUses } from '../quality/index.ts'
 import { serveActivities } from './activities/activities.routes.ts'
 import { activityOwner } from './activities/activities.store.ts'
 import { readAnswerUses } from './activities/answer-uses.store.ts'
+import { placesInClasses } from './activities/places.store.ts'
 import { classNames } from './class-names.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
@@ -50,6 +52,7 @@ export const learning: Feature = {
   offers: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   extend(context) {
     thingNames.add(context, classNames)
+    clipPlaces.add(context, placesInClasses)
     picturedThings.add(context, {
       type: 'learning_activity',
       async find(sql, id) {

@@ -66,7 +66,9 @@ async function untouchedTopics(
   storyfileIds: string[],
   asked: ReadonlySet<string>,
 ): Promise<string[]> {
-  const releases = await Promise.all(storyfileIds.map((one) => releasesOf(context).current(one, 'live')))
+  const releases = await Promise.all(
+    storyfileIds.map((one) => releasesOf(context).current(one, 'live', { channel: 'lms', linkId: null })),
+  )
   return releases.flatMap((release) => {
     if (!release) return []
     const answered = new Set(

@@ -3,6 +3,8 @@ import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { readClips } from '../clips/index.ts'
+import { clipConsents } from '../consents/index.ts'
+import { can } from '../organizations/index.ts'
 import { listManaged } from './manager.store.ts'
 import { measureSeams } from './measure-seams.ts'
 
@@ -11,17 +13,30 @@ const usedDays = 30
 export const manager: Feature = {
   name: 'manager',
   tables: ['clip_seams'],
-  routes(serve, { sql, now }) {
-    serve(routes.managedClips.list, async ({ query, language }) => {
-      const since = new Date(now().getTime() - usedDays * 24 * 60 * 60_000)
+  routes(serve, context) {
+    const { sql } = context
+    serve(routes.managedClips.list, async ({ query, language, actor, owner }) => {
+      const since = new Date(context.now().getTime() - usedDays * 24 * 60 * 60_000)
       const { rows, total } = await listManaged(sql, query.storyfileId, query, since)
       const clips = await readClips(
         sql,
         rows.map(({ clipId }) => clipId),
         language,
       )
+      // Who may not read consents is not told of them.
+      const mayRead = can(actor, routes.consents.coverage.access, owner).may === 'go'
+      const consents = mayRead
+        ? await clipConsents(
+            sql,
+            rows.map(({ clipId }) => clipId),
+            context.now(),
+          )
+        : new Map()
       const figures = new Map(rows.map((row) => [row.clipId, row]))
-      const items = clips.map((clip) => ({ ...clip, ...figures.get(clip.clipId)! }))
+      const items = clips.map((clip) => ({
+        ...{ ...clip, ...figures.get(clip.clipId)! },
+        consent: consents.get(clip.clipId) ?? null,
+      }))
       return listAnswer(items, total, query)
     })
   },

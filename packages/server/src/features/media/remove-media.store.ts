@@ -30,6 +30,34 @@ export async function takeMedia(tx: Transaction, storyfileId: string): Promise<T
   }
 }
 
+/** Deletes these videos and the uploads that they came by; answers their files. */
+export async function takeAssets(tx: Transaction, assetIds: string[]): Promise<string[]> {
+  const rows = await tx<{ key: string | null }[]>`
+    with gone_assets as (
+      delete from assets where asset_id = any(${assetIds}::uuid[])
+      returning upload_id, original_key, video_key, poster_key, waveform_key
+    ), gone_uploads as (
+      delete from uploads where upload_id in (select upload_id from gone_assets)
+        and not exists (select from assets a where a.upload_id = uploads.upload_id and not a.asset_id = any(${assetIds}::uuid[]))
+      returning original_key
+    )
+    select key from gone_assets, unnest(array[original_key, video_key, poster_key, waveform_key]) as key where key is not null
+    union select original_key from gone_uploads where original_key is not null`
+  return rows.flatMap((row) => row.key ?? [])
+}
+
+/** Files of videos, by what they are. */
+export async function filesOfAssets(
+  sql: Queryable,
+  assetIds: string[],
+): Promise<{ what: 'original' | 'video' | 'poster' | 'waveform'; key: string; sha256: string | null }[]> {
+  return sql<{ what: 'original' | 'video' | 'poster' | 'waveform'; key: string; sha256: string | null }[]>`
+    select distinct f.what, f.key, case f.what when 'original' then a.original_sha256 end as sha256
+    from assets a, lateral (values ('original', a.original_key), ('video', a.video_key), ('poster', a.poster_key),
+      ('waveform', a.waveform_key)) as f (what, key)
+    where a.asset_id = any(${assetIds}::uuid[]) and f.key is not null order by f.key`
+}
+
 /** Those of the files that something still shows or was made of. */
 export async function keysInUse(sql: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createStaging } from '../../platform/storage/create-staging.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
-import { keysInUse, type TakenMedia, takeMedia } from './remove-media.store.ts'
+import { keysInUse, type TakenMedia, takeAssets, takeMedia } from './remove-media.store.ts'
 import { lockUpload } from './uploads/locks/upload-lock.ts'
 import { originalKeyOf } from './uploads/upload.ts'
 import type { Transaction } from './uploads/uploads.store.ts'
@@ -22,6 +22,17 @@ export async function removeMedia(
     await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(at, at + atOnce) })
   for (const unfinishedId of taken.unfinishedIds)
     await jobs.enqueue(tx, removeFilesJob, { keys: [], unfinishedIds: [unfinishedId] })
+}
+
+/** Ends these videos with all files of theirs, which follow in a job. */
+export async function removeAssets(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Transaction,
+  assetIds: string[],
+): Promise<void> {
+  const keys = await takeAssets(tx, assetIds)
+  for (let at = 0; at < keys.length; at += atOnce)
+    await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(at, at + atOnce) })
 }
 
 /** Copies of a storyfile play the same files: those stay as long as one of them is there. */

@@ -74,7 +74,7 @@ export function serveOrganizations(serve: Serve, context: Context): void {
       .header('content-type', 'application/json')
       .header('content-disposition', 'attachment; filename="organization.json"')
       .header('cache-control', 'private, no-store')
-    return Readable.from(takeEverything(sql, organizationId, context.now()), { highWaterMark: 1 })
+    return Readable.from(takeEverything(context, organizationId), { highWaterMark: 1 })
   })
 
   serve(table.audit, ({ query }) => listAudit(sql, query.organizationId, query))

@@ -157,7 +157,7 @@ test('a long table comes page by page, every row once, and never whole', async (
     select gen_random_uuid(), ${storyfileId}, ${organizationId}, gen_random_uuid(), 'link', to_jsonb(repeat('x', 500))
     from generate_series(1, 5000)`
   const parts: string[] = []
-  for await (const part of takeEverything(sql, organizationId, new Date())) parts.push(part)
+  for await (const part of takeEverything(studio.context, organizationId)) parts.push(part)
   const { chat_sessions: sessions } = JSON.parse(parts.join(''))
   expect(new Set(sessions.map((one: { session_id: string }) => one.session_id)).size).toBe(5001)
   expect(sessions).toHaveLength(5001)

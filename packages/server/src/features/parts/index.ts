@@ -1,7 +1,7 @@
 /** What releases are made of: parts that features give by one door, each kept once by the hash of its content. */
 import type { Feature } from '../../feature.ts'
 
-export { eraseFromParts, partNames } from './erase-from-parts.ts'
+export { eraseClipFromParts, eraseFromParts, partNames } from './erase-from-parts.ts'
 export { keepPart, type PartHashes, readParts } from './parts.store.ts'
 export {
   compareLists,

@@ -18,6 +18,8 @@ export type ReleasePart<Content> = {
   compare(before: Content | undefined, after: Content | undefined): PartChange[]
   /** The same without these texts of visitors. Kinds without it hold nothing that visitors said. */
   without?(content: Content, texts: ReadonlySet<string>): Content
+  /** The same without what was said in a clip. Kinds without it hold nothing of clips. */
+  withoutClip?(content: Content, clipId: string): Content
 }
 
 // Each feature knows the content of its own kind; here it is read and compared unseen.

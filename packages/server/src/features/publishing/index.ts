@@ -2,11 +2,13 @@
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
+import { clipPlaces } from '../consents/index.ts'
 import { visits, withheld } from '../media/index.ts'
 import { partNames, releasePart } from '../parts/index.ts'
 import { isOpen } from './links/entry.ts'
 import { serveLogos } from './look/logo.routes.ts'
 import { lookPart } from './look/look-part.ts'
+import { placesInReleases } from './places.store.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
@@ -29,7 +31,16 @@ export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
-  tables: ['publications', 'look_pictures', 'release_parts', 'release_pointers', 'releases', 'share_links'],
+  tables: [
+    'look_pictures',
+    'publications',
+    'release_approvals',
+    'release_parts',
+    'release_pointers',
+    'release_rules',
+    'releases',
+    'share_links',
+  ],
   offers: ['releases', 'release_parts', 'release_pointers', 'publications'],
   extend(context) {
     releasePart(context, lookPart)
@@ -39,6 +50,7 @@ export const publishing: Feature = {
       return Boolean(pointers?.liveReleaseId) && isOpen(pointers!, linkId, context.now())
     })
     withheld.add(context, cutAway)
+    clipPlaces.add(context, placesInReleases)
     const { access, needs } = routes.publishing.publish
     inverses.add(context, {
       ...{ kinds: ['made_live', 'rolled_back', 'withdrawn'], access, needs },

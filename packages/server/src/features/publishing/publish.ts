@@ -1,23 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { access, type Language, type Publication, Refusal, roleName, sentence } from '@studio/contract'
+import {
+  access,
+  type BodyOf,
+  invalidField,
+  type Language,
+  type Publication,
+  Refusal,
+  roleName,
+  type routes,
+  sentence,
+} from '@studio/contract'
 import { lacksIn } from '@studio/dialogue'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { noteAct } from '../acts/index.ts'
-import { countDrafts, readTranscriptStates } from '../clips/index.ts'
+import type { CaptionsPart } from '../captions/index.ts'
+import { type ClipsPart, countDrafts, readTranscriptStates } from '../clips/index.ts'
+import { publishingBarrier, refuseSites, refuseUncovered } from '../consents/index.ts'
 import { audit, can } from '../organizations/index.ts'
 import { type PartCheck, partKinds, readParts } from '../parts/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
 import { lastRegression, settleRuns, worseAnswersOf } from '../training/index.ts'
+import { approvalCheck, describeApproval, refuseUnseen } from './approval/approval-check.ts'
 import { freeQuestions } from './free-questions.ts'
 import { countCaptions, publishChecks, uncaptioned } from './publish-checks.ts'
 import {
+  announceStoryfile,
+  findByNumber,
   findPublication,
   findRelease,
   lockPublication,
   type PublicationRow,
   type ReleaseRow,
+  saveFilming,
   saveNote,
   savePublication,
 } from './publishing.store.ts'
@@ -51,8 +67,13 @@ export async function describePublication(
     path: `/s/${publication.visibility === 'link' ? (publication.linkCode ?? storyfile.shortName) : storyfile.shortName}`,
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
+    embedVersion: publication.embedVersion,
     hasPassword: publication.hasPassword,
+    people: publication.people,
+    filmed: publication.filmed,
+    approval: await describeApproval(sql, storyfile.organizationId, release),
     look: release?.look ?? null,
+    lookMark: release?.parts.look ?? null,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: {
       ...countCaptions(clips, await readTranscriptStates(sql, uncaptioned(clips))),
@@ -93,12 +114,15 @@ export async function publish(
     visibility: 'link' | 'public'
     releaseId?: string | undefined
     confirmWorse?: boolean
+    /** What visitors got as far as the caller knew. */
+    seenLiveId?: string | null | undefined
     note?: string | undefined
   },
   { isUndo = false } = {},
 ): Promise<Publication> {
   const done = (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    await refuseUnseen(tx, publication.liveReleaseId, wanted.seenLiveId)
     if (wanted.visibility === 'public' && !isOwner(caller.actor, storyfile))
       throw new Refusal('ROLE_REQUIRED', { role: roleName('owner') })
     const releaseId = wanted.releaseId ?? publication.previewReleaseId
@@ -107,7 +131,11 @@ export async function publish(
     const before = publication.liveReleaseId ? await findRelease(tx, publication.liveReleaseId) : undefined
     const isConfirmed = wanted.confirmWorse === true && isOwner(caller.actor, storyfile)
     const checks = await checksOf(context, tx, storyfile, release, worseOf(release, before))
-    const missing = checks.find(({ check, passed }) => !passed && !(check === 'not_worse' && isConfirmed))
+    const isApproved = isOwner(caller.actor, storyfile) || isUndo
+    const missing = checks.find(
+      ({ check, passed }) =>
+        !passed && !(check === 'not_worse' && isConfirmed) && !(check === 'approved' && isApproved),
+    )
     if (missing) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing.message })
     if (!release) throw new Error('Every check passes without a release.')
     const worse = worseOf(release, before)
@@ -209,15 +237,60 @@ export async function setEmbedding(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  domains: string[],
+  { domains, basedOn }: BodyOf<typeof routes.publishing.embedding>,
 ): Promise<Publication> {
   return (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    const { embedVersion } = publication
+    if (basedOn !== undefined && basedOn !== embedVersion)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('list of sites') })
     const embedDomains = [...new Set(domains)]
-    await savePublication(tx, { ...publication, embedDomains })
+    const added = embedDomains.filter((one) => !publication.embedDomains.includes(one))
+    if (added.length > 0) await refuseUncovered(context, tx, storyfileId, 'embed')
+    await refuseSites(tx, storyfileId, added)
+    await savePublication(tx, { ...publication, embedDomains, embedVersion: embedVersion + 1 })
     await note(tx, caller, storyfile, 'storyfile.embedding_changed', {
       embedDomains: embedDomains.join(', '),
     })
+    return describePublication(context, tx, caller, storyfileId)
+  })) as Publication
+}
+
+/** Changes what people wrote about a release, also long after it was published. */
+export async function annotate(
+  context: Context,
+  caller: Caller,
+  { storyfileId, number }: { storyfileId: string; number: number },
+  words: string,
+): Promise<Publication> {
+  return (await context.sql.begin(async (tx) => {
+    const { storyfile } = await lock(tx, caller, storyfileId)
+    const release = await findByNumber(tx, storyfileId, number)
+    if (!release) throw new Refusal('NOT_FOUND')
+    await saveNote(tx, release.releaseId, words)
+    await note(tx, caller, storyfile, 'storyfile.note_changed', { release: number })
+    await announceStoryfile(tx, storyfileId)
+    return describePublication(context, tx, caller, storyfileId)
+  })) as Publication
+}
+
+/** On which days it was filmed, as its people say: the authenticity card tells visitors. */
+export async function setFilming(
+  context: Context,
+  caller: Caller,
+  storyfileId: string,
+  filmed: Publication['filmed'],
+): Promise<Publication> {
+  if (filmed && filmed.until < filmed.from)
+    throw invalidField('filmed', sentence('Recording ended before it began. Choose a later end.'))
+  return (await context.sql.begin(async (tx) => {
+    const { storyfile } = await lock(tx, caller, storyfileId)
+    await saveFilming(tx, storyfileId, filmed)
+    await note(tx, caller, storyfile, 'storyfile.filming_changed', {
+      filmedFrom: filmed?.from ?? '',
+      filmedUntil: filmed?.until ?? '',
+    })
+    await announceStoryfile(tx, storyfileId)
     return describePublication(context, tx, caller, storyfileId)
   })) as Publication
 }
@@ -267,16 +340,50 @@ export async function lock(
 async function checksOf(
   context: Context,
   sql: Queryable,
-  { storyfileId, name }: StoryfileRow,
+  storyfile: StoryfileRow,
   release: ReleaseRow | undefined,
   worse: number,
 ): Promise<PartCheck[]> {
+  const { storyfileId, organizationId, name } = storyfile
   const kinds = partKinds(context).filter(({ check }) => check)
   if (!release) return publishChecks(name, kinds, undefined)
+  const consent = await consentCheck(context, sql, storyfile, release)
   const hashes = kinds.flatMap(({ kind }) => release.parts[kind] ?? [])
   const found = await readParts(sql, storyfileId, hashes)
   const parts = new Map(kinds.map(({ kind }) => [kind as string, found.get(release.parts[kind] ?? '')]))
-  return publishChecks(name, kinds, { parts, worse })
+  const checks = publishChecks(name, kinds, { parts, worse })
+  return [...checks, consent, ...(await approvalCheck(sql, organizationId, release))]
+}
+
+/** Whether the people in it agreed to what visitors would get. */
+async function consentCheck(
+  { now }: Context,
+  sql: Queryable,
+  storyfile: StoryfileRow,
+  release: ReleaseRow,
+): Promise<PartCheck> {
+  const { clips, captions } = release.parts
+  const found = await readParts(
+    sql,
+    storyfile.storyfileId,
+    [clips, captions].flatMap((hash) => hash ?? []),
+  )
+  const shown = (found.get(clips ?? '') as ClipsPart | undefined)?.clips ?? []
+  const spoken = (found.get(captions ?? '') as CaptionsPart | undefined)?.clips ?? []
+  const languages = new Map(
+    spoken.map((one) => [one.clipId, one.captions.map(({ language }) => language)] as const),
+  )
+  const barrier = await publishingBarrier(
+    sql,
+    storyfile,
+    shown.map(({ clipId }) => clipId),
+    { now: now(), languages },
+  )
+  return {
+    check: 'consent',
+    passed: barrier === undefined,
+    message: barrier ?? sentence('Everybody in it agreed to be shown.'),
+  }
 }
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {

@@ -2,10 +2,19 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { approve, askApproval } from './approval/approve.ts'
 import { compareReleases } from './compare-releases.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import { addLogo, saveLook } from './look/save-look.ts'
-import { describePublication, publish, renewLink, setEmbedding, unpublish } from './publish.ts'
+import {
+  annotate,
+  describePublication,
+  publish,
+  renewLink,
+  setEmbedding,
+  setFilming,
+  unpublish,
+} from './publish.ts'
 import { findPublication, listReleases, numberOf } from './publishing.store.ts'
 
 export function publishingRoutes(serve: Serve, context: Context): void {
@@ -35,7 +44,18 @@ export function publishingRoutes(serve: Serve, context: Context): void {
   )
 
   serve(routes.publishing.embedding, ({ params, body, ...caller }) =>
-    setEmbedding(context, caller, params.storyfileId, body.domains),
+    setEmbedding(context, caller, params.storyfileId, body),
+  )
+
+  serve(routes.publishing.annotate, ({ params, body, ...caller }) =>
+    annotate(context, caller, params, body.note),
+  )
+  serve(routes.publishing.filming, ({ params, body, ...caller }) =>
+    setFilming(context, caller, params.storyfileId, body.filmed),
+  )
+  serve(routes.publishing.approve, ({ params, ...caller }) => approve(context, caller, params))
+  serve(routes.publishing.askApproval, ({ params, body, ...caller }) =>
+    askApproval(context, caller, params.organizationId, body.isNeeded),
   )
 
   serve(routes.publishing.compareReleases, ({ params, query }) =>

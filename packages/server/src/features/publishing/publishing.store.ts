@@ -48,8 +48,12 @@ export type PublicationRow = {
   /** The random part of its link; null: the link is its short name. */
   linkCode: string | null
   embedDomains: string[]
+  embedVersion: number
   /** Visitors of its own address have to enter a password. */
   hasPassword: boolean
+  /** Whom its own address lets in; empty: everybody. */
+  people: string[]
+  filmed: Publication['filmed']
 }
 /** Where the conversations of a storyfile point; null: it is closed to those who would come there. */
 export type Pointers = {
@@ -67,7 +71,7 @@ export type Pointers = {
   /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
   excluded: string[]
   /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
-  openLinks: Record<string, { code: string; endsAt: number | null }>
+  openLinks: Record<string, { code: string; endsAt: number | null; channel: string }>
 }
 /** What an address leads to: a link, or (null) the storyfile's own address. */
 export type Entry = Pointers & {
@@ -75,6 +79,9 @@ export type Entry = Pointers & {
   /** How people come by that link. */
   channel: ShareLink['channel'] | null
   passwordHash: string | null
+  /** Where those use it who come by that link. */
+  locationLabel: string | null
+  people: string[]
 }
 
 /** Whether two releases have the same script, clips and captions, or cards. */
@@ -90,7 +97,9 @@ function columns(sql: Queryable) {
       and s.script_hash = made.parts->>'script' and s.clips_hash = coalesce(made.parts->>'clips', made.parts->>'cards')
       and s.captions_hash is not distinct from made.parts->>'captions'
       order by s.created_at, s.snapshot_id limit 1) as snapshot_id,
-    made.matcher_id, made.last_example_number, made.story_version_id, coalesce(made.thresholds, '{}') as thresholds, made.look,
+    made.matcher_id, made.last_example_number, made.story_version_id, coalesce(made.thresholds, '{}') as thresholds,
+    -- looks of before had no starters
+    '{"starters": false}' || made.look as look,
     (select m.last_example_number from offered.matchers m where m.matcher_id = made.matcher_id) as trained_until,
     (select t.metrics from offered.training_runs t where t.matcher_id = made.matcher_id limit 1) as metrics`
 }
@@ -235,8 +244,19 @@ export async function saveNote(tx: Transaction, releaseId: string, note: string)
   await tx`update releases set note = ${note} where release_id = ${releaseId}`
 }
 
+export async function saveFilming(
+  tx: Transaction,
+  storyfileId: string,
+  filmed: Publication['filmed'],
+): Promise<void> {
+  await tx`update publications set filmed_from = ${filmed?.from ?? null}, filmed_until = ${filmed?.until ?? null},
+    updated_at = now() where storyfile_id = ${storyfileId}`
+}
+
 function publicationColumns(sql: Queryable) {
-  return sql`storyfile_id, visibility, link_code, embed_domains, password_hash is not null as has_password,
+  return sql`storyfile_id, visibility, link_code, embed_domains, embed_version, password_hash is not null as has_password,
+    people,
+    case when filmed_from is null then null else jsonb_build_object('from', filmed_from, 'until', filmed_until) end as filmed,
     ${pointed(sql, 'live')} as live_release_id, ${pointed(sql, 'preview')} as preview_release_id`
 }
 
@@ -268,13 +288,25 @@ export async function findPublication(sql: Queryable, storyfileId: string): Prom
   const [row] = await sql<PublicationRow[]>`
     select ${publicationColumns(sql)} from publications where storyfile_id = ${storyfileId}`
   const closed = { visibility: 'private', liveReleaseId: null, previewReleaseId: null } as const
-  return row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [], hasPassword: false }
+  return (
+    row ?? {
+      storyfileId,
+      ...closed,
+      linkCode: null,
+      embedDomains: [],
+      embedVersion: 1,
+      hasPassword: false,
+      people: [],
+      filmed: null,
+    }
+  )
 }
 
 /** Points visitors and the studio to releases, and tells all servers when the transaction commits. */
 export async function savePublication(tx: Transaction, row: PublicationRow): Promise<void> {
   await tx`
     update publications set visibility = ${row.visibility}, link_code = ${row.linkCode}, embed_domains = ${row.embedDomains},
+      embed_version = ${row.embedVersion},
       updated_at = now(),
       published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
     where storyfile_id = ${row.storyfileId}`
@@ -306,7 +338,7 @@ function selectPointers(sql: Queryable) {
       named.releases->>'live' as live_release_id, named.releases->>'preview' as preview_release_id,
       named.releases->>'rehearsal' as rehearsal_release_id, named.releases,
       array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded,
-      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code,
+      (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code, 'channel', l.channel,
           'endsAt', (extract(epoch from l.ends_at) * 1000)::bigint) order by l.link_id), '{}')
         from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
@@ -326,8 +358,9 @@ export async function readPointers(sql: Queryable, storyfileIds: string[]): Prom
 /** By what stands in the address of its page: the code of a link, or its short name where that is no secret. */
 export async function findEntry(sql: Queryable, address: string): Promise<Entry | undefined> {
   const [row] = await sql<Entry[]>`
-    select found.*, l.link_id, l.channel, coalesce(l.code, found.short_name) as short_name,
-      case when l.link_id is null then p.password_hash else l.password_hash end as password_hash
+    select found.*, l.link_id, l.channel, l.location_label, coalesce(l.code, found.short_name) as short_name,
+      case when l.link_id is null then p.password_hash else l.password_hash end as password_hash,
+      coalesce(case when l.link_id is null then p.people else l.people end, '{}') as people
     from (${selectPointers(sql)} where ${isAt(sql, address)}) found
       left join share_links l on l.code = ${address} left join publications p on p.storyfile_id = found.storyfile_id`
   return row

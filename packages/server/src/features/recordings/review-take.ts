@@ -2,6 +2,7 @@ import { Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { adoptVideo } from '../clips/index.ts'
+import { coverClip } from '../consents/index.ts'
 import { lockStoryfile } from '../storyfiles/index.ts'
 import { type By, findRecordable, note } from './make-link.ts'
 import { findOwnAnswer, isInScript, lockTake, setReview, type TakeRow } from './takes.store.ts'
@@ -35,6 +36,7 @@ export async function approveTake(
       ...{ storyfileId, questionId, answerId: await answerFor(tx, take, questionId) },
       ...{ fileName: take.fileName, uploadId: take.uploadId, assetId: take.assetId },
     })
+    if (take.consentId) await coverClip(tx, { consentId: take.consentId, storyfileId }, clipId)
     await setReview(tx, takeId, { review: 'approved', note: '', by: by.actor.userId, clipId })
     await note(tx, by, storyfileId, 'recording.approved', {
       name: take.guestName,

@@ -7,6 +7,8 @@ export type TakeRow = Omit<RecordedTake, 'videoUrl' | 'posterUrl' | 'begunAt' | 
   assetId: string | null
   fileName: string
   isPanel: boolean
+  /** Of the guest; null: nothing is decided. */
+  consentId: string | null
   bytes: number
   receivedBytes: number
   begunAt: Date
@@ -17,7 +19,7 @@ const most = 1000
 
 function selectTakes(sql: Queryable) {
   return sql`
-    select t.take_id, t.recording_link_id, t.guest_id, coalesce(nullif(c.name, ''), l.name) as guest_name, l.is_panel,
+    select t.take_id, t.recording_link_id, t.guest_id, coalesce(nullif(c.name, ''), l.name) as guest_name, l.is_panel, g.consent_id,
       t.storyfile_id, t.question_id, coalesce(q.text, t.question_text) as question_text,
       q.question_id is null as is_question_gone, t.upload_id, u.asset_id, coalesce(u.file_name, '') as file_name, u.error,
       t.seconds, t.bytes, coalesce(u.received_bytes, 0) as received_bytes, t.kept, t.review, t.note, t.clip_id,

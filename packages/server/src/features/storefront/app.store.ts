@@ -37,7 +37,7 @@ function candidates(sql: Queryable, now: Date) {
       s.poster_asset_id, coalesce(s.published_at, s.updated_at) as published_at, coalesce(l.listed, false) as listed,
       coalesce(l.category, '') as category, coalesce(l.age_note, '') as age_note,
       coalesce(l.app_version, '') as app_version, ${standing(sql)} as standing, p.visibility,
-      coalesce(p.has_password, false) as has_password,
+      coalesce(p.is_guarded, false) as is_guarded,
       f.position as featured_position, f.locale as featured_locale
     ${fromStoryfiles(sql, joins)}`
 }
@@ -74,7 +74,7 @@ export async function listForApp(
 function inReach(sql: Queryable, { shortName }: AppQuery) {
   if (!shortName) return sql`c.standing = 'shown'`
   return sql`(lower(c.short_name) = lower(${shortName}) and c.listed
-    and (c.standing = 'shown' or (c.standing = 'link_only' and c.visibility = 'link' and not c.has_password)))`
+    and (c.standing = 'shown' or (c.standing = 'link_only' and c.visibility = 'link' and not c.is_guarded)))`
 }
 
 function onShelf(sql: Queryable, { shelf, locale }: AppQuery, ranked: string[]) {

@@ -7,7 +7,7 @@ type SampleRow = { storyfileId: string; shortName: string; posterAssetId: string
 export async function findSample(sql: Queryable): Promise<SampleRow | undefined> {
   const [row] = await sql<SampleRow[]>`
     select s.storyfile_id, ${address(sql)} as short_name, s.poster_asset_id ${fromStoryfiles(sql)}
-      and s.is_sample and ${standing(sql)} <> 'not_published' and not p.has_password
+      and s.is_sample and ${standing(sql)} <> 'not_published' and not p.is_guarded
     order by s.created_at limit 1`
   return row
 }

@@ -24,7 +24,7 @@ export function standing(sql: Queryable) {
   return sql`
     case when s.status <> 'published' or o.status <> 'active' or live.release_id is null or p.visibility = 'private'
         then 'not_published'
-      when p.visibility <> 'public' or p.has_password then 'link_only'
+      when p.visibility <> 'public' or p.is_guarded then 'link_only'
       when not coalesce(l.listed, false) then 'not_listed'
       else 'shown' end`
 }

@@ -26,7 +26,7 @@ export function serveStorefront(serve: Serve, context: Context): void {
     return listAnswer(rows.map(presentListing), total, query)
   })
   serve(table.changeListing, async ({ params, body, ifMatch, ...caller }) =>
-    presentListing(await changeListing(sql, caller, params.storyfileId, body, ifMatch)),
+    presentListing(await changeListing(context, caller, params.storyfileId, body, ifMatch)),
   )
 
   serve(table.featured, () => presentFeatured(context))

@@ -1,14 +1,14 @@
 /** From script, transcripts and reviewed conversations to a matcher: snapshots, examples, training runs. */
 import type { Feature } from '../../feature.ts'
 import { partNames, releasePart } from '../parts/index.ts'
-import { stopEncoder } from './matcher/meaning.ts'
+import { stopEncoders } from './matcher/meaning.ts'
 import { trainingJobs } from './training.jobs.ts'
 import { trainingRoutes } from './training.routes.ts'
 import { renameInSnapshots, runOwner } from './training.store.ts'
 import { matcherPart, thresholdsPart } from './training-parts.ts'
 
 export {
-  encoderOf,
+  encoderFor,
   vectorsForCorrections,
   vectorsOfQuestion,
   vectorsOfTexts,
@@ -73,7 +73,7 @@ export const training: Feature = {
   routes: trainingRoutes,
   jobs: trainingJobs,
   plugin: (app, context) => {
-    app.addHook('onClose', () => stopEncoder(context))
+    app.addHook('onClose', () => stopEncoders(context))
   },
   anchors: { run: runOwner },
 }

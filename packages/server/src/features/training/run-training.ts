@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { captionsPart, takeCaptions } from '../captions/index.ts'
 import { clipsPart } from '../clips/index.ts'
+import { unlearnedClips } from '../consents/index.ts'
 import { keepPart } from '../parts/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile, scriptPart } from '../storyfiles/index.ts'
 import { type Encoded, vectorsForTraining } from './matcher/meaning.ts'
@@ -52,6 +53,7 @@ const heartbeatSeconds = 4
 export const silentSeconds = 12
 
 type Material = {
+  unlearned: ReadonlySet<string>
   /** Frozen before, or to be kept when it is trained. */
   from: { snapshotId: string } | { parts: SnapshotParts }
   revision: number
@@ -124,7 +126,7 @@ async function trainOn(
   run: RunRow,
 ): Promise<{ material: Material; encoded: Encoded; outcome: TrainOutcome }> {
   const material = await readMaterial(context, run)
-  const set = trainingSetOf(material.snapshot, material.examples)
+  const set = trainingSetOf(material.snapshot, material.examples, material.unlearned)
   const tests = withTestSet(
     material.tests,
     material.snapshot,
@@ -158,6 +160,7 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
     const matcher = await newestMatcher(tx, storyfileId)
     const base = {
       examples: await readExamples(tx, storyfileId, { upTo: last }),
+      unlearned: await unlearnedClips(tx, storyfileId),
       lastExampleNumber: last,
       tests: await readTestQuestions(tx, storyfileId),
       thresholds: await currentThresholds(tx, storyfileId),

@@ -113,12 +113,19 @@ const examplesAtLeast = 20
  */
 const keepRate = 0.7
 
-/** Everything a full training learns from: questions, variants, transcripts and what reviewers confirmed. */
-export function trainingSetOf(snapshot: Snapshot, examples: Example[]): TrainingSet {
+/**
+ * Everything a full training learns from: questions, variants, transcripts and what reviewers confirmed. `unlearned`: clips
+ * whose words nothing learns from, because their person did not agree to it.
+ */
+export function trainingSetOf(
+  snapshot: Snapshot,
+  examples: Example[],
+  unlearned: ReadonlySet<string> = new Set(),
+): TrainingSet {
   const clips = answeringClips(snapshot).map((clip) => ({
     clipId: clip.clipId,
     phrases: clip.questions.flatMap((question) => [question.text, ...question.variants]),
-    transcript: clip.transcript,
+    transcript: unlearned.has(clip.clipId) ? '' : clip.transcript,
   }))
   const phrases = new Map(clips.map((clip) => [clip.clipId, clip.phrases.length]))
   const total = [...phrases.values()].reduce((sum, count) => sum + count, 0)

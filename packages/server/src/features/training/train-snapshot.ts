@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { textsOf } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { unlearnedClips } from '../consents/index.ts'
 import { keepPart } from '../parts/index.ts'
 import { vectorsForTraining } from './matcher/meaning.ts'
 import { trainApart } from './matcher/train-apart.ts'
@@ -16,7 +17,7 @@ export async function trainSnapshot(
   snapshot: Snapshot,
   examples: Example[] = [],
 ): Promise<Uint8Array> {
-  const set = trainingSetOf(snapshot, examples)
+  const set = trainingSetOf(snapshot, examples, await unlearnedClips(context.sql, storyfileId))
   const owner = { storyfileId, language: set.language }
   // The vectors of the storyfile's own training stay.
   const { vectors } = await vectorsForTraining(context, owner, textsOf(set), { keepsOthers: true })

@@ -5,6 +5,7 @@ import {
   Refusal,
   recall,
   type routes,
+  sentence,
   stored,
   type Webhook,
 } from '@studio/contract'
@@ -60,13 +61,15 @@ export async function changeWebhook(
   by: By,
   webhookId: string,
   changes: BodyOf<Table['change']>,
+  seen: number | undefined,
 ): Promise<Webhook> {
   refuseKeys(by.actor)
   await refuseInside({ url: changes.url }, config.RECORD_STORE_HOSTS)
   return (await sql.begin(async (tx) => {
-    await updateWebhook(tx, webhookId, changes)
+    const isNewest = await updateWebhook(tx, webhookId, changes, seen)
     const row = await findWebhook(tx, webhookId)
     if (!row) throw new Refusal('NOT_FOUND')
+    if (!isNewest) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('webhook') })
     await note(tx, by, row, 'webhook.changed')
     return presentWebhook(row, by.language)
   })) as Webhook

@@ -35,11 +35,18 @@ function select(sql: Queryable, event: string, sourceId: string): Promise<{ fact
       select jsonb_build_object('releaseId', r.release_id, 'number', r.number, 'storyfileId', r.storyfile_id,
         'storyfile', s.name) as facts
       from offered.releases r join offered.storyfiles s using (storyfile_id) where r.release_id = ${sourceId}`
+  if (event === 'consent.withdrawn')
+    return sql<{ facts: object }[]>`
+      select jsonb_build_object('withdrawalId', w.withdrawal_id, 'consentId', w.consent_id, 'storyfileId', w.storyfile_id,
+        'storyfile', s.name, 'by', w.by, 'whole', w.whole, 'at', w.at, 'clipIds',
+        (select coalesce(jsonb_agg(x.clip_id order by x.clip_id), '[]') from offered.consent_withdrawn_clips x
+          where x.withdrawal_id = w.withdrawal_id)) as facts
+      from offered.consent_withdrawals w join offered.storyfiles s using (storyfile_id) where w.withdrawal_id = ${sourceId}`
   return sql<{ facts: object }[]>`
     select jsonb_build_object('turnId', t.turn_id, 'visitId', t.session_id, 'storyfileId', t.storyfile_id,
       'storyfile', s.name, 'channel', t.channel, 'at', t.at, 'question', t.heard_text)
       || case when h.turn_id is null then '{}'::jsonb
-        else jsonb_build_object('good', h.good, 'words', h.words) end as facts
+        else jsonb_build_object('good', h.good, 'words', h.words, 'pressedAt', h.at) end as facts
     from offered.turns t join offered.storyfiles s using (storyfile_id)
       left join offered.turn_thumbs h on h.turn_id = t.turn_id
     where t.turn_id = ${sourceId} and (${event} <> 'feedback' or h.turn_id is not null)`

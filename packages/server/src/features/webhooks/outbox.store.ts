@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/sql.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
 /** A webhook for which something is due, leased to one sender. */
 export type LeasedWebhook = { webhookId: string; organizationId: string; url: string; secret: string }
@@ -50,9 +50,16 @@ export async function dueMessages(sql: Queryable, webhookId: string, most: numbe
     order by at, message_id limit ${most}`
 }
 
+/** Holds a message while it is written down; answers what it says, where somebody did that meanwhile. */
+export async function lockMessage(tx: Transaction, messageId: string): Promise<string | null> {
+  const [row] = await tx<{ body: string | null }[]>`
+    select body from webhook_messages where message_id = ${messageId} for update`
+  return row?.body ?? null
+}
+
 /** Written down before it is sent first: whatever changes later, the receiver gets the same again. */
-export async function keepBody(sql: Queryable, messageId: string, body: string): Promise<void> {
-  await sql`update webhook_messages set body = ${body} where message_id = ${messageId} and body is null`
+export async function keepBody(tx: Transaction, messageId: string, body: string): Promise<void> {
+  await tx`update webhook_messages set body = ${body} where message_id = ${messageId} and body is null`
 }
 
 /** What it is about is gone, such as a conversation that was erased. */

@@ -11,6 +11,7 @@ import {
   keepBody,
   type LeasedWebhook,
   leaseWebhooks,
+  lockMessage,
   markSent,
   pauseWebhook,
   postpone,
@@ -86,12 +87,17 @@ async function deliver(context: Context, webhook: LeasedWebhook, message: DueMes
   return reply !== undefined
 }
 
+/** What it is about may change while it is read: whoever changes it waits for the row, and then knows what was told. */
 async function writeDown({ sql }: Context, message: DueMessage): Promise<string | undefined> {
-  const data = await readFacts(sql, message)
-  if (!data) return undefined
-  const body = bodyOf(message.event, message.at, data)
-  await keepBody(sql, message.messageId, body)
-  return body
+  return sql.begin(async (tx) => {
+    const written = await lockMessage(tx, message.messageId)
+    if (written !== null) return written
+    const data = await readFacts(tx, message)
+    if (!data) return undefined
+    const body = bodyOf(message.event, message.at, data)
+    await keepBody(tx, message.messageId, body)
+    return body
+  })
 }
 
 export function bodyOf(type: string, at: Date, data: object): string {

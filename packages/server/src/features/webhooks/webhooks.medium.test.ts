@@ -2,9 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ErrorBody, List, Webhook, WebhookMessage } from '@studio/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import { type GivenOrganization, givenNavigator, givenOrganization } from '../../testing/given/given.ts'
+import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { sendMessages } from './send-messages.ts'
 
@@ -18,6 +19,8 @@ let receiver: Server
 let url: string
 let heard: Heard[] = []
 let answer: Answer = { status: 204 }
+/** So many calls are taken, and their answer is lost. */
+let cutOff = 0
 
 beforeAll(async () => {
   studio = await givenStudio({ jobs: true, variables: { RECORD_STORE_HOSTS: '127.0.0.1' } })
@@ -29,6 +32,11 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+    if (cutOff > 0) {
+      cutOff -= 1
+      request.socket.destroy()
+      return
+    }
     reply.writeHead(answer.status, answer.headers)
     for (let n = 0; n < (answer.megabytes ?? 0) && !reply.destroyed; n++) reply.write(Buffer.alloc(1_000_000))
     reply.end()
@@ -144,6 +152,61 @@ test('questions without an answer and thumbs are told with their words; other or
   expect(told.find(({ type }) => type === 'feedback').data).toMatchObject({
     ...{ question: 'xylophone quantum tariffs', good: false, words: 'That was not my question.' },
   })
+})
+
+test('a thumb that changes after it was told is told again, and one that waits is told as it is now', async () => {
+  await add(['feedback'])
+  const stage = await visit(studio.app, path)
+  const { turnId } = await ask(studio.app, stage, { text: 'Where were you born?' })
+  const thumb = (good: boolean, words = '') =>
+    call(studio.app, 'PUT', `/v1/dialogue/sessions/${stage.sessionId}/thumbs`, {
+      ...{ headers: { authorization: `Bearer ${stage.visitorToken}` }, body: { turnId, good, words } },
+    })
+  const told = () => heard.map(({ body }) => JSON.parse(body).data).map(({ good, words }) => [good, words])
+  await thumb(false)
+  await thumb(false, 'Too long.')
+  await sendMessages(studio.context)
+  expect(told()).toEqual([[false, 'Too long.']])
+  await thumb(false, 'Too long.')
+  await sendMessages(studio.context)
+  expect(told().length).toBe(1)
+  await thumb(true)
+  answer = { status: 500 }
+  await sendMessages(studio.context)
+  await thumb(true, 'On second thought.')
+  answer = { status: 204 }
+  await studio.context.sql`update webhook_messages set next_try_at = now()`
+  await sendMessages(studio.context)
+  expect(told()).toEqual([
+    [false, 'Too long.'],
+    [true, ''],
+    [true, ''],
+    [true, 'On second thought.'],
+  ])
+  expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
+})
+
+test('a message whose answer was lost, and one that two servers look at, are each taken once', async () => {
+  const { webhook } = await add(['visit.ended'])
+  for (let n = 0; n < 6; n++) await visited('Where were you born?')
+  cutOff = 2
+  const second = await givenSecondServer(studio)
+  try {
+    // The studio's own job may send at the same time, and holds the webhook meanwhile.
+    await vi.waitFor(
+      async () => {
+        await studio.context.sql`update webhook_messages set next_try_at = now() where state = 'waiting'`
+        await Promise.all([sendMessages(studio.context), sendMessages(second.context)])
+        expect((await messagesOf(webhook)).map(({ state }) => state)).toEqual(Array(6).fill('sent'))
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+  } finally {
+    await second.stop()
+  }
+  const ids = heard.map(({ headers }) => headers['webhook-id'])
+  // Two were heard twice, since the first answer never came; the receiver knows them by their ids.
+  expect([ids.length, new Set(ids).size]).toEqual([8, 6])
 })
 
 test('what was said leaves messages that wait: masked with the turn, erased with the turn', async () => {

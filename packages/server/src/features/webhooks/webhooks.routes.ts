@@ -25,7 +25,9 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
     )
   })
   serve(table.add, ({ body, ...by }) => addWebhook(context, by, body))
-  serve(table.change, ({ params, body, ...by }) => changeWebhook(context, by, params.webhookId, body))
+  serve(table.change, ({ params, body, ifMatch, ...by }) =>
+    changeWebhook(context, by, params.webhookId, body, ifMatch),
+  )
   serve(table.remove, async ({ params, ...by }) => {
     await removeWebhook(context, by, params.webhookId)
     return {}

@@ -28,7 +28,7 @@ export type WebhookFields = Partial<Pick<Webhook, 'name' | 'url' | 'events' | 'a
 
 function selectWebhooks(sql: Queryable) {
   return sql`
-    select w.webhook_id, w.organization_id, w.name, w.url, w.events, w.active, w.paused_because, w.created_at,
+    select w.webhook_id, w.organization_id, w.name, w.url, w.events, w.active, w.paused_because, w.created_at, w.version,
       count(m.*) filter (where m.state = 'waiting')::int as waiting, count(m.*) filter (where m.state = 'sent')::int as sent,
       count(m.*) filter (where m.state = 'set_aside')::int as set_aside, max(m.sent_at) as last_sent_at
     from webhooks w left join webhook_messages m using (webhook_id)`
@@ -60,19 +60,22 @@ export async function insertWebhook(
       ${webhook.events})`
 }
 
-/** Whoever changes a webhook has mended it: what waits is sent now. */
+/** Whoever changes a webhook has mended it: what waits is sent now. Answers false where somebody else changed it since `seen`. */
 export async function updateWebhook(
   tx: Transaction,
   webhookId: string,
   { name, url, events, active }: WebhookFields,
-): Promise<void> {
-  await tx`
+  seen: number | undefined,
+): Promise<boolean> {
+  const rows = await tx`
     update webhooks set name = coalesce(${name ?? null}, name), url = coalesce(${url ?? null}, url),
       events = coalesce(${events ?? null}::text[], events), active = coalesce(${active ?? null}, active),
-      paused_because = null, paused_until = null
-    where webhook_id = ${webhookId}`
+      paused_because = null, paused_until = null, version = version + 1
+    where webhook_id = ${webhookId} and version = coalesce(${seen ?? null}, version) returning 1`
+  if (rows.length === 0) return false
   await tx`update webhook_messages set next_try_at = least(next_try_at, now())
     where webhook_id = ${webhookId} and state = 'waiting'`
+  return true
 }
 
 export async function deleteWebhook(tx: Transaction, webhookId: string): Promise<void> {

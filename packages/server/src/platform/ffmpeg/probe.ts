@@ -31,7 +31,7 @@ export type Probe = {
 }
 
 export type FieldOrder = 'tff' | 'bff'
-export type SoundTrack = { codec: string; channels: number }
+export type SoundTrack = { codec: string; channels: number /** As its recorder named it. */; title?: string }
 
 /** What the packets of the picture tell: how far the file really goes and how far apart its key frames are. */
 export type PacketScan = {
@@ -43,6 +43,8 @@ export type PacketScan = {
   /** How far any sound goes on after the time of the last picture; 0: it does not. */
   soundBeyondSeconds: number
 }
+
+const titleCharacters = 60
 
 type Stream = {
   codec_type?: string
@@ -61,7 +63,7 @@ type Stream = {
   duration?: string
   start_time?: string
   disposition?: { attached_pic?: number }
-  tags?: { rotate?: string }
+  tags?: { rotate?: string; title?: string }
   side_data_list?: { rotation?: number }[]
 }
 
@@ -74,7 +76,11 @@ export function parseProbe(json: string): Probe {
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
   const sounds = streams.filter((one) => one.codec_type === 'audio')
   const [sound] = sounds
-  const tracks = sounds.map((one) => ({ codec: one.codec_name ?? '', channels: one.channels ?? 0 }))
+  const tracks = sounds.map((one) => ({
+    codec: one.codec_name ?? '',
+    channels: one.channels ?? 0,
+    ...(one.tags?.title?.trim() ? { title: one.tags.title.trim().slice(0, titleCharacters) } : {}),
+  }))
   return {
     durationSeconds: positive(format.duration) ?? positive(picture?.duration),
     bitsPerSecond: positive(format.bit_rate),

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { encoderApart } from './encoder-apart.ts'
 import { hasEncoder } from './encoder-files.ts'
-import { openEncoder } from './open-encoder.ts'
+import { openEncoders } from './open-encoder.ts'
 import type { SentenceEncoder } from './sentence-encoder.ts'
 import { weightsFolder } from './weights.ts'
 
@@ -44,10 +44,9 @@ const cosine = (a: Int8Array, b: Int8Array) => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
 }
 
-describe.skipIf(!hasEncoder())('the shipped encoder', () => {
+describe.skipIf(!hasEncoder('minilm'))('the shipped encoder', () => {
   test('texts that mean the same lie near each other, after it was stopped as well', async () => {
-    const encoder = keep(openEncoder(nothing) as SentenceEncoder)
-    expect([encoder.speaks('en-GB'), encoder.speaks('de')]).toEqual([true, false])
+    const encoder = keep(openEncoders(nothing).of('en-GB') as SentenceEncoder)
     const texts = ['How old are you?', 'What is your age?', 'The mast broke in the storm.']
     const [age, same, storm] = await encoder.vectorsOf(texts, limits)
     expect(cosine(age!, same!)).toBeGreaterThan(0.6)
@@ -59,10 +58,10 @@ describe.skipIf(!hasEncoder())('the shipped encoder', () => {
   test('a model with one byte changed, and a missing one, are errors that say so', async () => {
     cpSync(join(weightsFolder(), 'minilm'), join(folder, 'minilm'), { recursive: true })
     writeSync(openSync(join(folder, 'minilm', 'model.onnx'), 'r+'), Buffer.from([1]), 0, 1, 5_000_000)
-    const broken = keep(encoderApart({ own: null, weights: folder }, { name: 'broken' }))
+    const broken = keep(encoderApart({ shipped: 'minilm', weights: folder }, { name: 'broken' }))
     await expect(broken.vectorsOf(['hello'], limits)).rejects.toThrow(/SHA-256/)
     rmSync(join(folder, 'minilm', 'model.onnx'))
-    const missing = keep(encoderApart({ own: null, weights: folder }, { name: 'missing' }))
+    const missing = keep(encoderApart({ shipped: 'minilm', weights: folder }, { name: 'missing' }))
     await expect(missing.vectorsOf(['hello'], limits)).rejects.toThrow(/ENOENT/)
   })
 
@@ -70,7 +69,7 @@ describe.skipIf(!hasEncoder())('the shipped encoder', () => {
     const given = process.execArgv
     process.execArgv = ['--import', 'data:text/javascript,process.exit(0)']
     try {
-      const encoder = keep(openEncoder(nothing) as SentenceEncoder)
+      const encoder = keep(openEncoders(nothing).of('en-GB') as SentenceEncoder)
       expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
     } finally {
       process.execArgv = given
@@ -78,7 +77,7 @@ describe.skipIf(!hasEncoder())('the shipped encoder', () => {
   })
 
   test('a late answer is an error, and the next text is answered', async () => {
-    const encoder = keep(openEncoder(nothing) as SentenceEncoder)
+    const encoder = keep(openEncoders(nothing).of('en-GB') as SentenceEncoder)
     await expect(encoder.vectorsOf(Array(5000).fill('hello there'), { longestMs: 1 })).rejects.toThrow(/1 ms/)
     expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
   })
@@ -88,23 +87,46 @@ describe.skipIf(!hasEncoder())('the shipped encoder', () => {
     mkdirSync(own)
     copyFileSync(join(weightsFolder(), 'minilm', 'model.onnx'), join(own, 'model.onnx'))
     copyFileSync(join(weightsFolder(), 'minilm', 'tokenizer.json'), join(own, 'tokenizer.json'))
-    const any = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
+    const any = keep(openEncoders({ ...nothing, STUDIO_MODELS: folder }).of('sv') as SentenceEncoder)
     expect(any.speaks('sv')).toBe(true)
     expect((await any.vectorsOf(['hej'], limits))[0]).toHaveLength(384)
     writeFileSync(join(own, 'encoder.json'), '{"languages":["sv"]}')
-    const swedish = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
-    expect([swedish.speaks('sv'), swedish.speaks('en')]).toEqual([true, false])
+    const encoders = openEncoders({ ...nothing, STUDIO_MODELS: folder })
+    expect(encoders.of('en')).toBe('language')
+    const swedish = keep(encoders.of('sv') as SentenceEncoder)
     expect(swedish.name).toMatch(/^own-[0-9a-f]{16}$/)
     writeFileSync(join(own, 'model.onnx'), 'no model')
-    const wrong = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
+    const wrong = keep(openEncoders({ ...nothing, STUDIO_MODELS: folder }).of('sv') as SentenceEncoder)
     await expect(wrong.vectorsOf(['hej'], limits)).rejects.toThrow()
   })
 })
 
+describe.skipIf(!hasEncoder('use-multilingual'))('the shipped encoder of other languages', () => {
+  test('texts that mean the same lie near each other in German, French and Spanish', async () => {
+    const encoders = openEncoders(nothing)
+    const encoder = keep(encoders.of('de-AT') as SentenceEncoder)
+    expect([encoders.of('fr'), encoders.of('es'), encoders.named(encoder.name)]).toEqual([
+      encoder,
+      encoder,
+      encoder,
+    ])
+    const alike = [
+      ['Wie alt sind Sie?', 'In welchem Jahr sind Sie geboren?'],
+      ['Quel âge avez-vous ?', 'Vous avez quel âge ?'],
+      ['¿Cuántos años tiene?', '¿Qué edad tienes?'],
+    ]
+    for (const texts of alike) {
+      const [age, same, storm] = await encoder.vectorsOf([...texts, 'Der Mast brach im Sturm.'], limits)
+      expect(cosine(age!, same!)).toBeGreaterThan(cosine(age!, storm!) + 0.2)
+    }
+  })
+})
+
 test('none is opened where it is switched off', () => {
-  expect(openEncoder({ ...nothing, STUDIO_ENCODER: 'none' })).toBe('off')
+  expect(openEncoders({ ...nothing, STUDIO_ENCODER: 'none' }).of('en')).toBe('off')
 })
 
 test('none is opened where it was not fetched', () => {
-  expect(openEncoder(nothing, folder)).toBe('missing')
+  const encoders = openEncoders(nothing, folder)
+  expect(['en', 'de-AT', 'sv'].map(encoders.of)).toEqual(['missing', 'missing', 'language'])
 })

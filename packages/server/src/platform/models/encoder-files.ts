@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasWeights, readWeights } from './weights.ts'
+import { hasWeights, isWeights, readWeights } from './weights.ts'
 
-/** The shipped encoder, or one in a folder of the operator's. */
-export type EncoderFiles = { own: string | null; weights?: string }
+/** An encoder that comes with the studio: the folder of its weights, its name in what is stored, and its languages. */
+export type ShippedEncoder = { folder: string; name: string; languages: string[] }
 
-const shipped = 'minilm'
+/** A shipped encoder, or one in a folder of the operator's. */
+export type EncoderFiles = { shipped: string; weights?: string } | { own: string }
 
-/** Whether the shipped encoder is there. */
-export function hasEncoder(weights?: string): boolean {
-  return hasWeights(shipped, weights)
+/** The better one for a language comes first. */
+export const shippedEncoders: readonly ShippedEncoder[] = [
+  { folder: 'minilm', name: 'all-MiniLM-L6-v2-int8', languages: ['en'] },
+  {
+    folder: 'use-multilingual',
+    name: 'use-multilingual-3-int8',
+    languages: ['ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'th', 'tr', 'zh'],
+  },
+]
+
+/** Whether a shipped encoder is there. */
+export function hasEncoder(folder: string, weights?: string): boolean {
+  return hasWeights(folder, weights)
 }
 
-export function readEncoder({ own, weights }: EncoderFiles): { model: Buffer; tokenizer: Buffer } {
-  if (own === null)
-    return {
-      model: readWeights(`${shipped}/model.onnx`, weights),
-      tokenizer: readWeights(`${shipped}/tokenizer.json`, weights),
-    }
+/** The files of an encoder; without a tokenizer, the model has one inside. */
+export function readEncoder(files: EncoderFiles): { model: Buffer; tokenizer?: Buffer } {
+  if ('shipped' in files) {
+    const { shipped, weights } = files
+    const model = readWeights(`${shipped}/model.onnx`, weights)
+    const tokenizer = `${shipped}/tokenizer.json`
+    return isWeights(tokenizer) ? { model, tokenizer: readWeights(tokenizer, weights) } : { model }
+  }
+  const tokenizer = join(files.own, 'tokenizer.json')
   return {
-    model: readFileSync(join(own, 'model.onnx')),
-    tokenizer: readFileSync(join(own, 'tokenizer.json')),
+    model: readFileSync(join(files.own, 'model.onnx')),
+    ...(existsSync(tokenizer) ? { tokenizer: readFileSync(tokenizer) } : {}),
   }
 }
 

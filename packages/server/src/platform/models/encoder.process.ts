@@ -1,21 +1,28 @@
 /// <reference path="./onnxruntime-node.d.ts" />
 /** The inside of the process that makes vectors: one text at a time, since a batch would change an int8 model's vectors. */
 import { wholeNumbers } from '@studio/dialogue'
+import { detachTokenizer } from './detach-tokenizer.ts'
 import { type EncoderFiles, readEncoder } from './encoder-files.ts'
+import { sentencePiece } from './sentence-piece.ts'
 import { wordPiece } from './word-piece.ts'
 
 export type EncodeTask = { number: number; text: string; files: EncoderFiles }
 export type EncodeReply = { number: number; vector: Int8Array } | { number: number; error: string }
 
-async function openModel(files: EncoderFiles) {
+type VectorOf = (text: string) => Promise<Int8Array>
+
+async function openModel(files: EncoderFiles): Promise<VectorOf> {
   const { model, tokenizer } = readEncoder(files)
+  return tokenizer ? openBert(model, tokenizer.toString()) : openWhole(model)
+}
+
+const oneThread = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
+
+/** A model that is told the numbers of WordPiece pieces. */
+async function openBert(model: Buffer, tokenizer: string): Promise<VectorOf> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
-  const tokenize = wordPiece(tokenizer.toString())
-  const session = await InferenceSession.create(model, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-  })
+  const tokenize = wordPiece(tokenizer)
+  const session = await InferenceSession.create(model, oneThread)
   return async (text: string): Promise<Int8Array> => {
     const ids = tokenize(text)
     const row = (numbers: BigInt64Array) => new Tensor('int64', numbers, [1, ids.length])
@@ -27,6 +34,26 @@ async function openModel(files: EncoderFiles) {
     const wanted = Object.entries(given).filter(([name]) => session.inputNames.includes(name))
     const outputs = await session.run(Object.fromEntries(wanted))
     const output = outputs.last_hidden_state ?? outputs[session.outputNames[0]!]!
+    return wholeNumbers(meanOf(output.data as Float32Array, output.dims))
+  }
+}
+
+/** A model that cuts texts by SentencePiece inside, and pools. */
+async function openWhole(file: Buffer): Promise<VectorOf> {
+  const detached = detachTokenizer(file)
+  if (!detached) throw new Error('There is no tokenizer.json, and no tokenizer in model.onnx.')
+  const { model, pieces, ids: pieceNumbers, splits } = detached
+  const { InferenceSession, Tensor } = await import('onnxruntime-node')
+  const tokenize = sentencePiece(pieces)
+  // Fatal only: what the tokenizer alone needed is left in the graph, and would be remarked upon.
+  const session = await InferenceSession.create(model, { ...oneThread, logSeverityLevel: 4 })
+  return async (text) => {
+    const ids = tokenize(text)
+    const outputs = await session.run({
+      [pieceNumbers]: new Tensor('int32', Int32Array.from(ids), [ids.length]),
+      [splits]: new Tensor('int64', BigInt64Array.of(0n, BigInt(ids.length)), [2]),
+    })
+    const output = outputs[session.outputNames[0]!]!
     return wholeNumbers(meanOf(output.data as Float32Array, output.dims))
   }
 }

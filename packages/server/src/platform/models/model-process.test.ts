@@ -2,9 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Machine } from '../apart/work-limit.ts'
 import { createModelProcess, ModelBusy, ModelLost, type ModelProcess } from './model-process.ts'
+
+// Processes are started here, which takes its time on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 type Request = { do: 'echo' | 'fail' | 'die' | 'hang' | 'hold'; text?: string }
 let folder: string

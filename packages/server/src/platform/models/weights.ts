@@ -29,6 +29,9 @@ export function readWeights(name: string, folder = weightsFolder()): Buffer {
   return content
 }
 
+/** Whether a file is one of `weights.json`. */
+export const isWeights = (name: string): boolean => files.some((one) => one.name === name)
+
 function lengthOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.size
 }

@@ -1,31 +1,14 @@
-import {
-  type RecordStore,
-  recordsRoutes,
-  type SentStatement,
-  statementStates,
-  xapiVersions,
-} from '@studio/contract'
-import {
-  Banner,
-  Button,
-  EmptyState,
-  Form,
-  formatDateTime,
-  Select,
-  Skeleton,
-  Switch,
-  TextField,
-  toast,
-} from '@studio/ui'
+import { recordsRoutes, type SentStatement, statementStates } from '@studio/contract'
+import { Banner, EmptyState, formatDateTime, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ListColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
-import { saveStore, statementsQuery, storeQuery } from '../learning.queries.ts'
+import { statementsQuery, storeQuery } from '../learning.queries.ts'
 import { PlatformsSection } from './platforms-section.tsx'
+import { StoreForm } from './store-form.tsx'
 
 /** Where learning records go, and what became of each. */
 export function RecordsView({ organizationId }: { organizationId: string }) {
@@ -73,54 +56,6 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
         empty={<EmptyState title={t('noRecords')}>{t('noRecordsHelp')}</EmptyState>}
       />
     </>
-  )
-}
-
-function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
-  const { t } = useTranslation('learning')
-  const form = useForm({
-    start: {
-      endpoint: store.endpoint,
-      version: store.version,
-      user: store.user,
-      sendsTexts: store.sendsTexts,
-      password: '',
-    },
-    send: ({ password, ...values }) =>
-      saveStore({ organizationId, ...values, ...(password ? { password } : {}) }),
-    onSaved: () => {
-      form.set({ password: '' })
-      toast(t('storeSaved'), { kind: 'success' })
-    },
-  })
-  return (
-    <Form {...form.form} className="grid gap-4" aria-label={t('recordStore')}>
-      <h2 className="font-voice text-section">{t('recordStore')}</h2>
-      {store.pausedBecause ? (
-        <Banner kind="warning">{t('storePaused', { why: store.pausedBecause })}</Banner>
-      ) : null}
-      <TextField label={t('endpoint')} hint={t('endpointHint')} {...form.field('endpoint')} />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label={t('storeUser')} {...form.field('user')} />
-        <TextField
-          label={t('storePassword')}
-          type="password"
-          autoComplete="new-password"
-          {...(store.hasPassword ? { hint: t('passwordKept') } : {})}
-          {...form.field('password')}
-        />
-        <Select
-          label={t('xapiVersion')}
-          {...form.field('version')}
-          options={xapiVersions.map((value) => ({ value, label: value }))}
-        />
-      </div>
-      <Switch label={t('sendsTexts')} hint={t('sendsTextsHint')} {...form.tick('sendsTexts')} />
-      {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
-      <Button type="submit" variant="primary" className="justify-self-start" loading={form.form.submitting}>
-        {t('save')}
-      </Button>
-    </Form>
   )
 }
 

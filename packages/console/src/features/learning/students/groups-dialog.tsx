@@ -5,7 +5,9 @@ import { Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
+import { queryClient } from '../../../platform/calls/query-client.ts'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
+import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { createGroup, deleteGroup, groupsQuery, renameGroup } from '../learning.queries.ts'
 
 /** The groups of a school: made, renamed and deleted. Their students stay. */
@@ -19,7 +21,7 @@ export function GroupsDialog({ organizationId, onClose }: { organizationId: stri
       {data && data.groups.length > 0 ? (
         <ul className="grid gap-2 pb-4">
           {data.groups.map((group) => (
-            <GroupRow key={group.groupId} group={group} next={fresh} />
+            <GroupRow key={group.groupId} organizationId={organizationId} group={group} next={fresh} />
           ))}
         </ul>
       ) : null}
@@ -28,19 +30,35 @@ export function GroupsDialog({ organizationId, onClose }: { organizationId: stri
   )
 }
 
-function GroupRow({ group, next }: { group: LearningGroup; next: RefObject<HTMLInputElement | null> }) {
+function GroupRow({
+  organizationId,
+  group,
+  next,
+}: {
+  organizationId: string
+  group: LearningGroup
+  next: RefObject<HTMLInputElement | null>
+}) {
   const { t } = useTranslation('learning')
   const [name, setName] = useState<string>()
   // The focus returns to the button that the field took the place of.
   const [wasRenaming, setWasRenaming] = useState(false)
+  // Of the name that the person saw last.
+  const [seen, setSeen] = useState(group.version)
   const begin = () => {
     setWasRenaming(true)
     setName(group.name)
+    setSeen(group.version)
   }
   const rename = useMutation({
-    mutationFn: (name: string) => renameGroup(group.groupId, name),
+    mutationFn: (name: string) => renameGroup(group.groupId, name, seen),
     meta: { showsError: true },
     onSuccess: () => setName(undefined),
+    onError: async (error) => {
+      if (!isConflict(error)) return
+      const { groups } = await queryClient.fetchQuery({ ...groupsQuery(organizationId), staleTime: 0 })
+      setSeen(groups.find(({ groupId }) => groupId === group.groupId)?.version ?? seen)
+    },
   })
   const remove = useMutation({
     mutationFn: () => deleteGroup(group.groupId),

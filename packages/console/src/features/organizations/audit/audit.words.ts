@@ -240,6 +240,7 @@ export const auditWords = {
   field_rows: 'Rows',
   field_searched: 'Searched',
   field_seconds: 'Length in seconds',
+  field_soundTracks: 'Sound tracks',
   field_sends: 'Times sent',
   field_shortName: 'Short name',
   field_starter: 'Starter',

@@ -62,7 +62,7 @@ function WebhookRow({
     onSuccess: ({ arrived, problem }) =>
       toast(arrived ? t('testArrived') : problem, { kind: arrived ? 'success' : 'error' }),
   })
-  const turn = useMutation({ mutationFn: () => changeWebhook(webhookId, { active: !active }) })
+  const turn = useMutation({ mutationFn: () => changeWebhook(webhook, { active: !active }) })
   return (
     <li className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center gap-2">

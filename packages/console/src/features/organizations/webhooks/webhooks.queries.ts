@@ -1,4 +1,4 @@
-import { type BodyInput, limits, webhooksRoutes } from '@studio/contract'
+import { type BodyInput, limits, type Webhook, webhooksRoutes } from '@studio/contract'
 import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 
@@ -16,8 +16,11 @@ export async function addWebhook(body: BodyInput<typeof webhooksRoutes.add>) {
   return added
 }
 
-export async function changeWebhook(webhookId: string, body: BodyInput<typeof webhooksRoutes.change>) {
-  const changed = await call(webhooksRoutes.change, { params: { webhookId }, body })
+export async function changeWebhook(
+  { webhookId, version }: Webhook,
+  body: BodyInput<typeof webhooksRoutes.change>,
+) {
+  const changed = await call(webhooksRoutes.change, { params: { webhookId }, body, ifMatch: version })
   await refreshTopic('webhook')
   return changed
 }

@@ -1,14 +1,16 @@
 import { limits, linkChannels, type ShareLink } from '@studio/contract'
-import { Checkbox, FormDialog, Select, TextField, toast } from '@studio/ui'
+import { Checkbox, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
 import { addLink, changeLink } from './links.queries.ts'
+import { linesIn } from './people-list.ts'
 
 /** A new link for a group of people, or what changes of one. */
 export function LinkDialog({
   storyfileId,
-  link,
+  link: newest,
   onClose,
 }: {
   storyfileId: string
@@ -16,22 +18,27 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('publishing')
+  // What the person saw when the dialog opened: what somebody else saved since then is not overwritten.
+  const [link] = useState(newest)
   const form = useForm({
     start: {
       name: link?.name ?? '',
       channel: link?.channel ?? ('link' as ShareLink['channel']),
+      locationLabel: link?.locationLabel ?? '',
+      people: link?.people.join('\n') ?? '',
       password: '',
       withoutPassword: false,
       endsAt: toLocal(link?.endsAt ?? null),
     },
     check: ({ name }) => ({ name: name.trim() ? undefined : t('linkNameRequired') }),
-    send: ({ name, channel, password, withoutPassword, endsAt }) => {
-      const common = { name, channel, endsAt: fromLocal(endsAt) }
+    send: ({ name, channel, locationLabel, people, password, withoutPassword, endsAt }) => {
+      const place = { locationLabel: locationLabel.trim() || null, people: linesIn(people) }
+      const common = { name, channel, ...place, endsAt: fromLocal(endsAt) }
       if (!link) return addLink(storyfileId, { ...common, ...(password && { password }) })
       const changed = withoutPassword ? { password: null } : password ? { password } : {}
       // An end that has passed is sent only where it was changed: it would be refused.
       const end = endsAt === toLocal(link.endsAt) ? {} : { endsAt: common.endsAt }
-      return changeLink(link, { name, channel, ...changed, ...end })
+      return changeLink(link, { name, channel, ...place, ...changed, ...end })
     },
     onSaved: ({ name }) => {
       toast(t(link ? 'linkSaved' : 'linkAdded', { name }), { kind: 'success' })
@@ -59,6 +66,12 @@ export function LinkDialog({
           {...form.field('channel')}
         />
         <TextField label={t('linkUntil')} type="datetime-local" {...form.field('endsAt')} />
+        <TextField
+          label={t('linkPlace')}
+          hint={t('linkPlaceHint')}
+          maxLength={limits.locationLabelCharacters}
+          {...form.field('locationLabel')}
+        />
       </div>
       {form.values.withoutPassword ? null : (
         <TextField
@@ -69,6 +82,13 @@ export function LinkDialog({
           {...form.field('password')}
         />
       )}
+      <TextArea
+        label={t('people')}
+        hint={t('peopleHint')}
+        rows={2}
+        spellCheck={false}
+        {...form.field('people')}
+      />
       {link?.hasPassword ? <Checkbox label={t('removePassword')} {...form.tick('withoutPassword')} /> : null}
     </FormDialog>
   )

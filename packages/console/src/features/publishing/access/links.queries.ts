@@ -3,6 +3,7 @@ import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 
 type Of = { storyfileId: string; linkId: string }
+type Seen = Of & { version: number }
 
 export function linksQuery(storyfileId: string) {
   return routeQuery(shareLinksRoutes.list, {
@@ -17,9 +18,14 @@ export async function addLink(storyfileId: string, body: BodyInput<typeof shareL
   return link
 }
 
-export async function changeLink(of: Of, body: BodyInput<typeof shareLinksRoutes.change>) {
-  const link = await call(shareLinksRoutes.change, { params: of, body })
-  await refreshTopic('release', { storyfileId: of.storyfileId })
+/** Refused with CHANGED_MEANWHILE when somebody else changed it since it was seen. */
+export async function changeLink(
+  { storyfileId, linkId, version }: Seen,
+  body: BodyInput<typeof shareLinksRoutes.change>,
+) {
+  const params = { storyfileId, linkId }
+  const link = await call(shareLinksRoutes.change, { params, body, ifMatch: version })
+  await refreshTopic('release', { storyfileId })
   return link
 }
 
@@ -30,6 +36,11 @@ export async function revokeLink({ storyfileId, linkId }: Of) {
 
 export async function renewCode({ storyfileId, linkId }: Of) {
   await call(shareLinksRoutes.renew, { params: { storyfileId, linkId } })
+  await refreshTopic('release', { storyfileId })
+}
+
+export async function admit(storyfileId: string, people: string[]) {
+  await call(shareLinksRoutes.admit, { params: { storyfileId }, body: { people } })
   await refreshTopic('release', { storyfileId })
 }
 

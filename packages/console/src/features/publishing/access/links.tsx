@@ -56,12 +56,18 @@ function useColumns(): Column<ShareLink>[] {
   return [
     {
       ...{ id: 'name', header: t('linkName'), phone: 'title' },
-      cell: ({ name, path, channel }) => (
+      cell: ({ name, path, channel, locationLabel, people }) => (
         <span className="block min-w-0">
           <b className="block truncate">{name}</b>
           <span className="block truncate text-meta text-text3">
             {new URL(path, location.origin).href.replace(/^https?:\/\//, '')}, {t(`channel_${channel}`)}
+            {locationLabel ? `, ${locationLabel}` : ''}
           </span>
+          {people.length > 0 ? (
+            <span className="block truncate text-meta text-text3">
+              {t('onlyPeople', { people: people.join(', ') })}
+            </span>
+          ) : null}
         </span>
       ),
     },

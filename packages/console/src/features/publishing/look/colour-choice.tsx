@@ -1,7 +1,8 @@
-import { type Look, type LookFault, lookPresets, presetColours } from '@studio/contract'
+import { type Look, type LookFault, lookPresets, presetColours, presetNeeds } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../../platform/session/holder.ts'
+import { LookArt } from './look-art.tsx'
 
 /** What can't be read, with what would do. */
 export function Unreadable({ fault, onMend }: { fault: LookFault; onMend: (part: Partial<Look>) => void }) {
@@ -32,10 +33,9 @@ export function Presets({
   const { t } = useTranslation('publishing')
   const { memberships } = useHolder()
   const attributes = memberships.find((one) => one.organizationId === organizationId)?.attributes ?? {}
-  const offered = lookPresets.filter((preset) => {
-    const { needs } = presetColours[preset]
-    return preset === chosen || needs === null || attributes[needs] === true
-  })
+  const offered = lookPresets.filter(
+    (preset) => preset === chosen || presetNeeds(preset).every((needed) => attributes[needed] === true),
+  )
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
       <legend className="sr-only">{t('presets')}</legend>
@@ -46,10 +46,11 @@ export function Presets({
             key={preset}
             type="button"
             aria-pressed={preset === chosen}
-            className={`flex h-20 items-end rounded-10 border border-line p-2 text-left font-semibold text-meta ${preset === chosen ? 'outline-2 outline-accent outline-offset-2' : ''}`}
+            className={`relative flex h-20 items-end rounded-10 border border-line p-2 text-left font-semibold text-meta ${preset === chosen ? 'outline-2 outline-accent outline-offset-2' : ''}`}
             style={{ background: ground, color: groundText === 'light' ? '#fff' : '#14202a' }}
             onClick={() => onChoose(preset)}
           >
+            <LookArt preset={preset} />
             {t(`preset_${preset}`)}
           </button>
         )

@@ -13,14 +13,18 @@ import { Banner, Button, Checkbox, Select, TextArea, TextField, toast } from '@s
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryClient } from '../../../platform/calls/query-client.ts'
+import { isConflict } from '../../../platform/drafts/waiting.ts'
+import { publicationQuery } from '../publishing.queries.ts'
 import { Presets, Unreadable } from './colour-choice.tsx'
 import { LogoField } from './logo-field.tsx'
 import { saveLook } from './look.queries.ts'
 import { LookPreview } from './look-preview.tsx'
+import { Starters } from './starters.tsx'
 
 /** How the player presents the storyfile. What can't be read is said as it is chosen. */
 export function LookForm({
-  storyfile: { storyfileId, organizationId, name },
+  storyfile: { storyfileId, organizationId, name, posterUrl },
   publication,
   barred,
 }: {
@@ -32,14 +36,29 @@ export function LookForm({
   const { t: tDrafts } = useTranslation('drafts')
   const kept = publication.look ?? presetLook('night')
   const [changes, setChanges] = useState<Partial<Look>>({})
+  // Of the look that the person saw when they began to change it.
+  const [seen, setSeen] = useState(publication.lookMark)
   const look = { ...kept, ...changes }
-  const set = (part: Partial<Look>) => setChanges((before) => ({ ...before, ...part }))
+  const set = (part: Partial<Look>) => {
+    if (Object.keys(changes).length === 0) setSeen(publication.lookMark)
+    setChanges((before) => ({ ...before, ...part }))
+  }
   const faults = lookFaults(look)
   const save = useMutation({
-    mutationFn: () => saveLook(storyfileId, look),
+    mutationFn: () =>
+      saveLook(storyfileId, {
+        ...look,
+        basedOn: Object.keys(changes).length > 0 ? seen : publication.lookMark,
+      }),
     onSuccess: () => {
       setChanges({})
       toast(t('lookSaved'), { kind: 'success' })
+    },
+    // What was touched stays; the rest is shown as the other person saved it.
+    onError: async (error) => {
+      if (!isConflict(error)) return
+      const newest = await queryClient.fetchQuery({ ...publicationQuery(storyfileId), staleTime: 0 })
+      setSeen(newest.lookMark)
     },
     meta: { showsError: true },
   })
@@ -83,7 +102,8 @@ export function LookForm({
         onChange={(pictureId) => set({ pictureId })}
       />
       <Words look={look} onChange={set} />
-      <LookPreview look={look} name={name} />
+      <Starters storyfileId={storyfileId} look={look} onChange={set} />
+      <LookPreview {...{ look, name, posterUrl, storyfileId }} />
       {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
       <div>
         <Button

@@ -1,20 +1,41 @@
 import { type Look, toneColours } from '@studio/contract'
 import { Tabs } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { startersQuery } from './look.queries.ts'
+import { LookArt } from './look-art.tsx'
 
 const shapes = {
-  phone: 'aspect-[9/16] max-w-56',
+  phone: 'aspect-[9/16] max-w-64',
   desktop: 'aspect-video max-w-xl',
-  kiosk: 'aspect-[9/16] max-w-72',
+  kiosk: 'aspect-[9/16] max-w-80',
 }
 type Shape = keyof typeof shapes
 const faces = { serif: 'var(--face-voice)', sans: 'var(--face-text)', mono: 'var(--face-code)' }
+const startersMost = 3
+
+/** Where the picture ends in the ground, in percent from above; as the player blends them. */
+const blends = { auto: [20, 60], person: [48, 76], words: [8, 40] } as const
 
 /** The start screen in a look, as a phone, a desk and a kiosk show it. */
-export function LookPreview({ look, name }: { look: Look; name: string }) {
+export function LookPreview({
+  look,
+  name,
+  posterUrl,
+  storyfileId,
+}: {
+  look: Look
+  name: string
+  posterUrl: string | null
+  storyfileId: string
+}) {
   const { t } = useTranslation('publishing')
   const [shape, setShape] = useState<Shape>('phone')
+  const { data: starters = [] } = useQuery(startersQuery(storyfileId))
+  const beside = look.layout === 'words' && shape === 'desktop'
+  const [from, to] = blends[look.layout]
+  const blend = `linear-gradient(transparent ${from}%, ${look.ground} ${to}%)`
   return (
     <div className="flex flex-col gap-3">
       <Tabs
@@ -24,26 +45,52 @@ export function LookPreview({ look, name }: { look: Look; name: string }) {
         tabs={(Object.keys(shapes) as Shape[]).map((value) => ({ value, label: t(`shape_${value}`) }))}
       />
       <div
-        className={`flex w-full flex-col justify-end gap-2 overflow-hidden rounded-10 p-4 text-center ${shapes[shape]}`}
+        className={`relative isolate flex w-full overflow-hidden rounded-10 ${shapes[shape]}`}
         style={{ background: look.ground, color: toneColours[look.groundText] }}
       >
-        {look.pictureId ? (
+        {posterUrl ? (
           <img
-            src={`/v1/content/looks/${look.pictureId}`}
+            src={posterUrl}
             alt=""
-            className="mb-auto max-h-10 max-w-[50%] self-start"
+            className={`-z-2 absolute top-0 left-0 h-full object-cover object-[50%_20%] ${beside ? 'w-[44%]' : 'w-full'}`}
           />
         ) : null}
-        <p className="text-page" style={{ fontFamily: faces[look.type] }}>
-          {name}
-        </p>
-        {look.scope ? <p className="text-meta">{t('scopeSentence', { scope: look.scope })}</p> : null}
-        <span
-          className="rounded-10 p-3 font-semibold"
-          style={{ background: look.buttons, color: toneColours[look.buttonText] }}
+        {beside ? null : (
+          <span aria-hidden="true" className="-z-1 absolute inset-0" style={{ background: blend }} />
+        )}
+        <LookArt preset={look.preset} />
+        <div
+          className={`flex min-w-0 grow flex-col items-center gap-2 overflow-hidden p-4 text-center ${beside ? 'ml-[44%] justify-center' : 'justify-end'}`}
         >
-          {t('startAsking')}
-        </span>
+          {look.pictureId ? (
+            <img
+              src={`/v1/content/looks/${look.pictureId}`}
+              alt=""
+              className="mb-auto max-h-10 max-w-[50%] self-start"
+            />
+          ) : null}
+          <p className="text-page" style={{ fontFamily: faces[look.type] }}>
+            {name}
+          </p>
+          {look.scope ? <p className="text-meta">{t('scopeSentence', { scope: look.scope })}</p> : null}
+          {look.starters
+            ? starters.slice(0, startersMost).map((text) => (
+                <span
+                  key={text}
+                  className="max-w-full rounded-6 border border-current px-2 py-1 text-meta"
+                  style={{ fontFamily: faces[look.type] }}
+                >
+                  {text}
+                </span>
+              ))
+            : null}
+          <span
+            className="w-full rounded-10 p-3 font-semibold"
+            style={{ background: look.buttons, color: toneColours[look.buttonText] }}
+          >
+            {t('startAsking')}
+          </span>
+        </div>
       </div>
     </div>
   )

@@ -1,8 +1,28 @@
-import { type BodyInput, looksRoutes } from '@studio/contract'
+import { type BodyInput, looksRoutes, type ReplyOf, storyfilesRoutes } from '@studio/contract'
 import { call } from '../../../platform/calls/api.ts'
 import { queryClient } from '../../../platform/calls/query-client.ts'
-import { refreshTopic } from '../../../platform/calls/route-query.ts'
+import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 import { publicationQuery } from '../publishing.queries.ts'
+
+/** The script of the storyfile. */
+export function scriptQuery(storyfileId: string) {
+  return routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
+}
+
+/** The starters of the script as visitors read them, in their order. */
+export function startersQuery(storyfileId: string) {
+  return {
+    ...scriptQuery(storyfileId),
+    select: ({ topics }: ReplyOf<typeof storyfilesRoutes.script>) =>
+      topics
+        .flatMap(({ questions }) => questions.filter(({ starter }) => starter))
+        .sort(
+          (a, b) =>
+            (a.starterPosition ?? Number.MAX_SAFE_INTEGER) - (b.starterPosition ?? Number.MAX_SAFE_INTEGER),
+        )
+        .map(({ starterLabel, text }) => starterLabel || text),
+  }
+}
 
 export async function saveLook(storyfileId: string, body: BodyInput<typeof looksRoutes.save>) {
   const publication = await call(looksRoutes.save, { params: { storyfileId }, body })

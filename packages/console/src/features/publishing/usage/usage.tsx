@@ -8,7 +8,7 @@ import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { linksQuery } from '../access/links.queries.ts'
 import { usageFile } from './usage-file.ts'
 
-const ways = ['channel', 'link', 'language', 'location'] as const
+const ways = ['channel', 'link', 'site', 'location', 'language'] as const
 type By = (typeof ways)[number]
 
 /** How visitors came in the last 30 days, and how far they got. */
@@ -19,7 +19,7 @@ export function Usage({ storyfileId, name }: { storyfileId: string; name: string
     routeQuery(conversationsRoutes.usage, { params: { storyfileId }, query: { by } }),
   )
   const called = useCalled(storyfileId, by)
-  const columns = useColumns(called)
+  const columns = useColumns(called, Math.max(1, ...(data?.items ?? []).map(({ visits }) => visits)))
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
@@ -67,7 +67,7 @@ function useCalled(storyfileId: string, by: By): (key: string) => string {
   const { t } = useTranslation('publishing')
   const { data: links } = useQuery({ ...linksQuery(storyfileId), enabled: by === 'link' })
   return (key) => {
-    if (key === '') return t(by === 'link' ? 'ownAddress' : 'noPlace')
+    if (key === '') return t(by === 'link' ? 'ownAddress' : by === 'site' ? 'noSite' : 'noPlace')
     if (by === 'link') return links?.items.find((one) => one.linkId === key)?.name ?? t('formerLink')
     if (by === 'language')
       return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(key) ?? key
@@ -76,7 +76,18 @@ function useCalled(storyfileId: string, by: By): (key: string) => string {
   }
 }
 
-function useColumns(called: (key: string) => string): Column<UsageRow>[] {
+/** Visits as a bar beside the most that a row has; the dark part is the share that asked something. */
+function VisitsBar({ row: { visits, silent }, most }: { row: UsageRow; most: number }) {
+  const percent = (count: number) => `${(count / most) * 100}%`
+  return (
+    <span aria-hidden="true" className="my-1 flex h-2 w-full overflow-hidden rounded-4 bg-sunken">
+      <span className="bg-accent" style={{ width: percent(visits - silent) }} />
+      <span className="bg-accent opacity-40" style={{ width: percent(silent) }} />
+    </span>
+  )
+}
+
+function useColumns(called: (key: string) => string, most: number): Column<UsageRow>[] {
   const { t } = useTranslation('publishing')
   const number = (id: 'visits' | 'questions' | 'leftAt', width: string): Column<UsageRow> => ({
     ...{ id, header: t(id), phone: 'meta', phoneName: t(id), align: 'right', width },
@@ -90,6 +101,7 @@ function useColumns(called: (key: string) => string): Column<UsageRow>[] {
       cell: (row) => (
         <span className="block min-w-0 whitespace-normal sm:py-2">
           <b className="block">{called(row.key)}</b>
+          <VisitsBar row={row} most={most} />
           <span className="block text-meta text-text3">
             {t('answered')}: {answeredOf(row)}
           </span>

@@ -62,63 +62,66 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       ) : ended.length === 0 ? (
         <p className="text-text2">{runs.data ? t('noRuns') : null}</p>
       ) : (
-        <div
-          className="overflow-x-auto rounded-10 border border-line bg-surface"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-          tabIndex={0}
-        >
-          <table className="w-full text-left">
-            <thead>
-              <tr className="border-line border-b bg-sunken text-meta text-text2">
-                {(['run', 'why', 'took', 'heldOut', 'better', 'worse', 'act'] as const).map((head, at) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={at < 2 ? 'px-3 py-2 font-normal' : 'px-3 py-2 text-right font-normal'}
-                  >
-                    {t(head)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {ended.map((run) => (
-                <tr key={run.runId} className={run === live ? 'bg-accenttint' : undefined}>
-                  <th scope="row" className="px-3 py-2" title={formatDateTime(run.createdAt)}>
-                    {run.number}
-                  </th>
-                  <td className="px-3">{t(`trigger_${run.trigger}`)}</td>
-                  <td className="whitespace-nowrap px-3 text-right tabular-nums">
-                    {run.ms === null ? '' : t('seconds', { value: formatDecimal(run.ms / 1000, 1) })}
-                  </td>
-                  <td className="px-3 text-right tabular-nums">
-                    {run.metrics?.heldOutHitAt1 === undefined
-                      ? ''
-                      : formatPercent(run.metrics.heldOutHitAt1, 1)}
-                  </td>
-                  <td className="px-3 text-right tabular-nums">{run.better}</td>
-                  <td className="px-3 text-right tabular-nums">{run.worse}</td>
-                  <td className="px-3 text-right">
-                    {run === live ? (
-                      <StatusChip tone="green" icon={<Check />}>
-                        {t('live')}
-                      </StatusChip>
-                    ) : (
-                      <Button
-                        variant="text"
-                        aria-label={t('makeLiveOf', { act: actOf(run), number: run.number })}
-                        disabledReason={barred}
-                        onClick={() => setAsked(run)}
-                      >
-                        {actOf(run)}
-                      </Button>
-                    )}
-                  </td>
+        <>
+          <p className="max-w-reading text-meta text-text2">{t('heldOutHelp')}</p>
+          <div
+            className="overflow-x-auto rounded-10 border border-line bg-surface"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            tabIndex={0}
+          >
+            <table className="w-full text-left">
+              <thead>
+                <tr className="border-line border-b bg-sunken text-meta text-text2">
+                  {(['run', 'why', 'took', 'heldOut', 'better', 'worse', 'act'] as const).map((head, at) => (
+                    <th
+                      key={head}
+                      scope="col"
+                      className={at < 2 ? 'px-3 py-2 font-normal' : 'px-3 py-2 text-right font-normal'}
+                    >
+                      {t(head)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {ended.map((run) => (
+                  <tr key={run.runId} className={run === live ? 'bg-accenttint' : undefined}>
+                    <th scope="row" className="px-3 py-2" title={formatDateTime(run.createdAt)}>
+                      {run.number}
+                    </th>
+                    <td className="px-3">{t(`trigger_${run.trigger}`)}</td>
+                    <td className="whitespace-nowrap px-3 text-right tabular-nums">
+                      {run.ms === null ? '' : t('seconds', { value: formatDecimal(run.ms / 1000, 1) })}
+                    </td>
+                    <td className="px-3 text-right tabular-nums">
+                      {run.metrics?.heldOutHitAt1 === undefined
+                        ? ''
+                        : formatPercent(run.metrics.heldOutHitAt1, 1)}
+                    </td>
+                    <td className="px-3 text-right tabular-nums">{run.better}</td>
+                    <td className="px-3 text-right tabular-nums">{run.worse}</td>
+                    <td className="px-3 text-right">
+                      {run === live ? (
+                        <StatusChip tone="green" icon={<Check />}>
+                          {t('live')}
+                        </StatusChip>
+                      ) : (
+                        <Button
+                          variant="text"
+                          aria-label={t('makeLiveOf', { act: actOf(run), number: run.number })}
+                          disabledReason={barred}
+                          onClick={() => setAsked(run)}
+                        >
+                          {actOf(run)}
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
       )}
       {changed && mayRead ? <RunChanges key={changed.runId} run={changed} /> : null}
       <ComparedRuns runs={ended} />

@@ -3,6 +3,7 @@ import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
+import { tellFailure } from '../../../platform/calls/declined.ts'
 import { refreshTopic } from '../../../platform/calls/route-query.ts'
 import { type Annotation, annotateTurn, annotationBefore } from './annotation.queries.ts'
 
@@ -16,14 +17,13 @@ export function useAnnotating(turn: Turn, onAnnotated: (turn: Turn) => void) {
   const undo = useMutation({
     mutationFn: ({ seen, before }: { seen: Turn; before: Annotation }) => annotateTurn(seen, before),
     onSuccess: onAnnotated,
-    onError: (error) => void toast(error.message, { kind: 'error' }),
   })
   return useMutation({
     mutationFn: ({ annotation }: Annotating) => annotateTurn(turn, annotation),
     meta: { showsError: true },
     // A refusal says what somebody else did: it has to be seen before the next try.
     onError: (error, { inDialog }) => {
-      if (!inDialog) toast(error.message, { kind: 'error' })
+      if (!inDialog) tellFailure(error)
       if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refreshTopic('turn')
     },
     onSuccess: (annotated, { annotation, said }) => {

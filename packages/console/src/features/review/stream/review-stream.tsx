@@ -1,6 +1,7 @@
-import { Banner, toast } from '@studio/ui'
+import { Banner } from '@studio/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellFailure } from '../../../platform/calls/declined.ts'
 import { OpenTurn } from '../open-turn.tsx'
 import { TurnList } from '../turn-list.tsx'
 import { useJudging } from '../use-judging.ts'
@@ -46,7 +47,6 @@ export function ReviewStream({
       shown.current = undefined
     }
   }, [turnId])
-  const tell = (reason: Error) => void toast(reason.message, { kind: 'error' })
 
   const leadOn = async (from: string, find: () => Promise<string | undefined>) => {
     const next = await find()
@@ -54,7 +54,7 @@ export function ReviewStream({
     if (next) open(next)
     else setEnded(true)
   }
-  const judging = useJudging({ stream, shown, open, leadOn, tell })
+  const judging = useJudging({ stream, shown, open, leadOn, tell: tellFailure })
   const { queued, drop, lastJudged, isTakingBack, takeBack, onJudging, onRefused, onJudged } = judging
   // At the end no key judges anything.
   useEffect(() => {
@@ -96,8 +96,10 @@ export function ReviewStream({
           queued={queued}
           lastJudged={lastJudged}
           isTakingBack={isTakingBack}
-          onNext={() => void leadOn(turnId, () => stream.next(turnId)).catch(tell)}
-          onPrevious={() => void stream.previous(turnId).then((before) => before && open(before), tell)}
+          onNext={() => void leadOn(turnId, () => stream.next(turnId)).catch(tellFailure)}
+          onPrevious={() =>
+            void stream.previous(turnId).then((before) => before && open(before), tellFailure)
+          }
           {...{ onJudging, onRefused, onJudged }}
           onTakeBack={(last) => void takeBack(last)}
         />

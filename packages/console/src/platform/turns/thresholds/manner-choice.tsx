@@ -2,6 +2,7 @@ import { carefulThreshold, type Manner, manners, type Storyfile, type Thresholds
 import { Banner, formatDecimal, formatNumber, RadioGroup, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { tellFailure } from '../../calls/declined.ts'
 import { useBarred } from '../../session/use-barred.ts'
 import { BreakingCorrection } from '../breaking-correction.tsx'
 import { mannerOf } from './manner.ts'
@@ -28,7 +29,7 @@ export function MannerChoice({
       const before = { questionId: null, threshold: set?.answer ?? null }
       toast(t(`chose_${manner}`), {
         kind: 'success',
-        undo: () => void saveThreshold(storyfileId, before),
+        undo: () => void saveThreshold(storyfileId, before).catch(tellFailure),
         undoKey: 'u',
       })
     },
@@ -38,8 +39,10 @@ export function MannerChoice({
   const now = save.isPending ? save.variables : mannerOf(set)
   return (
     <section className="flex flex-col gap-3">
+      <h3 className="font-semibold text-section">{t('manner')}</h3>
       <RadioGroup
         label={t('manner')}
+        hideLabel
         value={now}
         onChange={(manner) => save.mutate(manner)}
         options={manners.map((manner) => ({
@@ -50,7 +53,7 @@ export function MannerChoice({
         }))}
       />
       <OwnThreshold set={set} />
-      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
+      {save.error?.message ? <Banner kind="error">{save.error.message}</Banner> : null}
       <BreakingCorrection />
     </section>
   )

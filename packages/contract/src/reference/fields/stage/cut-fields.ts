@@ -1,7 +1,8 @@
 /** Cuts of clips. See common-fields.ts for the keys. */
 export const cutFields: Record<string, string> = {
   sourceAssetId: 'The whole video, which no cut changes.',
-  'cuts.videoUrl': 'Path of the whole video; an `access_token` has to be appended.',
+  'cuts.videoUrl':
+    'Path of the whole video, with the sound of the version that plays; an `access_token` has to be appended.',
   'cuts.posterUrl': 'Path of the poster of the whole video; an `access_token` has to be appended.',
   waveformUrl: 'Path of the waveform of the whole video; null until its sound is measured.',
   'cuts.durationMs': 'How long the whole video is.',
@@ -18,6 +19,12 @@ export const cutFields: Record<string, string> = {
   'cuts.untilMs': 'Where it ends, in milliseconds from the start of the whole video.',
   'cuts.version': 'Counts the cuts of a clip; 0: it was never cut.',
   playsVersion: 'The version whose video the clip has; 0: the whole video.',
+  'cuts.soundTracks': 'The sound tracks of its original, in order; empty: it has one at most.',
+  'soundTracks.channels': 'How many channels it has.',
+  'soundTracks.title': 'As its recorder named it; null: it did not.',
+  'soundTracks.heard': 'Whether anything can be heard on it; null: nobody measured it.',
+  sound: 'The sound tracks that are heard, by their place in the original from 0; several are mixed.',
+  heardSound: 'Those that are heard in `videoUrl`; others are being made.',
   versions: 'All cuts of this video, the newest first.',
   keptMs: 'How long the cut is.',
   'CutVersion.state':

@@ -3,6 +3,8 @@ export const managedClipFields: Record<string, string> = {
   'ManagedClip.variants': 'How many other ways to ask its questions there are.',
   captionLanguages: 'The languages in which it has captions of its own.',
   seam: 'How well its first and last pose join the resting clip, 0 to 100, at the worse end; null: not measured.',
+  'ManagedClip.consent':
+    'How it stands with the consent that covers it, the worst of several people; null: none does, or the caller may not read it.',
   used: 'How often visitors got it in the last 30 days.',
   'ManagedClip.right':
     'Of its reviewed turns in the last 30 days, how many percent were right; null: none was reviewed.',

@@ -10,6 +10,17 @@ export const shareLinkFields: Record<string, string> = {
   'ShareLink.visits': 'How many conversations came by it.',
   'ShareLink.lastVisitAt': 'When the last of them began; null: none yet.',
   'ShareLink.createdBy': 'Who made it, by name.',
+  'ShareLink.locationLabel': 'The name of the place where people use it, for the chat log; null: none.',
+  'ShareLink.people':
+    'Only signed-in people of these addresses and domains come in; empty: everybody with the link.',
+  'Publication.people':
+    'Signed-in people of these addresses and domains come in by its own address; empty: everybody.',
+  'shareLinks.add body.locationLabel': 'The name of the place where people use it; null: none.',
+  'shareLinks.add body.people': 'Addresses and domains of those who may sign in to it; empty: everybody.',
+  'shareLinks.change body.locationLabel': 'Another place; null: none.',
+  'shareLinks.change body.people': 'Another list of people; empty: everybody.',
+  'shareLinks.admit body.people': 'Addresses and domains of those who may sign in to it; empty: everybody.',
+  'shareLinks.admit reply.people': 'The list as it is kept.',
   hasPassword: 'Whether visitors have to enter a password.',
   'shareLinks.add body.name': 'Whom or what it is for.',
   'shareLinks.add body.channel': 'How people come by it.',

@@ -25,11 +25,11 @@ export async function copyClips(
     ), new_assets as (${copyAssets(tx, to.storyfileId, tx`select asset_id, new_asset_id from shown`)}
     ), new_clips as (
       insert into clips (clip_id, storyfile_id, kind, status, source, answer_id, chosen, take_no, file_name, asset_id,
-        transcript, words, transcript_state, transcript_failed_at, created_by, created_at)
+        transcript, words, transcript_state, transcript_failed_at, created_by, created_at, copied_from)
       select new_clip_id, ${to.storyfileId}, kind, status, source, new_answer_id, chosen, take_no, file_name, new_asset_id,
         transcript, words, case when transcript_state <> 'waiting' then transcript_state
           -- Nobody waits for the copy's own transcript: it is tried when the queue is quiet.
-          when transcript = '' then 'failed' else 'read' end, now(), ${to.createdBy}, created_at from shown
+          when transcript = '' then 'failed' else 'read' end, now(), ${to.createdBy}, created_at, coalesce(copied_from, clip_id) from shown
     ), new_links as (
       insert into clip_questions (clip_id, question_id)
       select s.new_clip_id, q.new_id from shown s join clip_questions l on l.clip_id = s.clip_id

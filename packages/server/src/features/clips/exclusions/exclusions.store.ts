@@ -1,7 +1,9 @@
 import type { Clip } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+import type { CommentedAnswer } from '../../comments/index.ts'
 
-export type ExclusionReason = 'withdrawn' | 'deleted'
+/** `consent`: the person took it back. */
+export type ExclusionReason = 'withdrawn' | 'deleted' | 'consent'
 
 /** What a clip was when it was taken back, so that it comes back as it was. */
 export type BeforeExclusion = { status: Clip['status']; chosen: boolean; poster: boolean }
@@ -10,7 +12,7 @@ export type BeforeExclusion = { status: Clip['status']; chosen: boolean; poster:
 export async function exclude(
   tx: Transaction,
   { clipId, storyfileId }: { clipId: string; storyfileId: string },
-  { why, by, before }: { why: ExclusionReason; by: string; before: BeforeExclusion },
+  { why, by, before }: { why: ExclusionReason; by: string | null; before: BeforeExclusion },
 ): Promise<void> {
   await tx`
     insert into exclusions (clip_id, storyfile_id, why, by, before)
@@ -64,4 +66,18 @@ export async function nextPoster(sql: Queryable, storyfileId: string): Promise<s
 export async function setStatus(sql: Queryable, clipId: string, status: Clip['status']): Promise<void> {
   await sql`
     update clips set status = ${status}, version = version + 1, updated_at = now() where clip_id = ${clipId}`
+}
+
+/** Of these clips those that answer a question: which, and whether they were deleted or taken back. */
+export async function answersThatAre(
+  sql: Queryable,
+  storyfileId: string,
+  clipIds: string[],
+): Promise<CommentedAnswer[]> {
+  return sql<CommentedAnswer[]>`
+    select distinct on (c.clip_id) c.clip_id, q.question_id,
+      exists (select from exclusions x where x.clip_id = c.clip_id) as is_gone
+    from clips c join clip_questions q using (clip_id)
+    where c.storyfile_id = ${storyfileId} and c.clip_id = any(${clipIds}::uuid[])
+    order by c.clip_id, q.question_id`
 }

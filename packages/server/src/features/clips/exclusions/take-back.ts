@@ -23,7 +23,7 @@ import {
 export function removeClip(sql: Sql, caller: Caller, clipId: string): Promise<void> {
   return inStoryfile(sql, caller, clipId, async (tx, clip) => {
     await setDeleted(tx, clipId, true)
-    await takeOut(tx, caller, clip, 'deleted')
+    await takeOut(tx, caller.actor.userId, clip, 'deleted')
     await note(tx, caller, clip, 'clip_deleted')
     await noteClip(tx, caller, clipId, 'clip.deleted')
   })
@@ -47,7 +47,7 @@ export function withdrawClip(sql: Sql, caller: Caller, clipId: string): Promise<
         reason: sentence('This clip has no video yet. Delete it instead.'),
       })
     await setStatus(tx, clipId, 'withdrawn')
-    await takeOut(tx, caller, clip, 'withdrawn')
+    await takeOut(tx, caller.actor.userId, clip, 'withdrawn')
     await note(tx, caller, clip, 'clip_withdrawn')
     await noteClip(tx, caller, clipId, 'clip.withdrawn')
   })
@@ -56,12 +56,40 @@ export function withdrawClip(sql: Sql, caller: Caller, clipId: string): Promise<
 export function bringBackClip(sql: Sql, caller: Caller, clipId: string): Promise<void> {
   return inStoryfile(sql, caller, clipId, async (tx, clip) => {
     await mustBeThere(tx, clipId)
+    if (await isExcluded(tx, clipId, 'consent'))
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence(
+          'The person in this clip took it back. Only they can change their mind, by the link in their letter.',
+        ),
+      })
     if (clip.status !== 'withdrawn') return
     const before = await putBack(tx, clip, 'withdrawn')
     await setStatus(tx, clipId, before?.status ?? 'processed')
     if (before?.chosen) await setChosen(tx, clipId)
     await noteClip(tx, caller, clipId, 'clip.brought_back')
   })
+}
+
+/** Takes a clip out because its person took it back. Its storyfile is locked. `by`: the owner who did it for them. */
+export async function excludeForConsent(tx: Transaction, clipId: string, by: string | null): Promise<void> {
+  const clip = await findClip(tx, clipId)
+  if (!clip || (await isExcluded(tx, clipId, 'consent'))) return
+  if (clip.assetId) await setStatus(tx, clipId, 'withdrawn')
+  await takeOut(tx, by, clip, 'consent')
+  await ensureChosen(tx, clip.answerId)
+  await settle(tx, clip.storyfileId)
+}
+
+/** The person changed their mind: the clip is what it was, unless the studio took it back, too. Its storyfile is locked. */
+export async function returnToConsent(tx: Transaction, clipId: string): Promise<void> {
+  const clip = await findClip(tx, clipId)
+  if (!clip || !(await isExcluded(tx, clipId, 'consent'))) return
+  const before = await putBack(tx, clip, 'consent')
+  if (clip.assetId && !(await isExcluded(tx, clipId, 'withdrawn')))
+    await setStatus(tx, clipId, before?.status ?? 'processed')
+  if (before?.chosen) await setChosen(tx, clipId)
+  await ensureChosen(tx, clip.answerId)
+  await settle(tx, clip.storyfileId)
 }
 
 /** Visitors notice it: it can be undone from the list of acts, too. */
@@ -99,11 +127,16 @@ async function mustBeThere(tx: Transaction, clipId: string): Promise<void> {
 }
 
 /** `clip`: as it was before. */
-async function takeOut(tx: Transaction, caller: Caller, clip: ClipRow, why: ExclusionReason): Promise<void> {
+async function takeOut(
+  tx: Transaction,
+  by: string | null,
+  clip: ClipRow,
+  why: ExclusionReason,
+): Promise<void> {
   const { clipId, storyfileId, status, chosen } = clip
   const next = await nextPoster(tx, storyfileId)
   const poster = await replacePoster(tx, storyfileId, await assetsOfClip(tx, clipId), next)
-  await exclude(tx, clip, { why, by: caller.actor.userId, before: { status, chosen, poster } })
+  await exclude(tx, clip, { why, by, before: { status, chosen, poster } })
   await noteStoryfile(tx, 'release', storyfileId)
 }
 

@@ -3,7 +3,13 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { findAsset } from '../../media/index.ts'
 import { lockStoryfile, noteStoryfile } from '../../storyfiles/index.ts'
-import { type ClipRow, findClip, findFailedTranscript, setTranscriptState } from '../clips.store.ts'
+import {
+  type ClipRow,
+  findClip,
+  findFailedTranscript,
+  setTranscript,
+  setTranscriptState,
+} from '../clips.store.ts'
 import { nightAfter } from './night-after.ts'
 
 export const transcribeJob = 'clips.transcribe'
@@ -52,6 +58,18 @@ export async function retryWhenQuiet(
     await noteStoryfile(tx, 'clip', clip.storyfileId)
   })
   return clipId
+}
+
+/** Another sound is heard in a clip: what nobody has read is written down from it. What somebody wrote stays. */
+export async function writeAnew(context: Asking, tx: Transaction, clipId: string): Promise<void> {
+  const clip = (await findClip(tx, clipId))!
+  const isOurs = clip.transcript === '' || clip.transcriptState !== 'read'
+  if (context.config.clipTranscripts === 'none' || !isOurs) return
+  const empty: Pick<ClipRow, 'transcript' | 'words' | 'transcriptState'> = {
+    ...{ transcript: '', words: [], transcriptState: 'read' },
+  }
+  await setTranscript(tx, clipId, empty)
+  await askForTranscript(context, tx, { ...clip, ...empty })
 }
 
 /** Has the words of a clip written down, unless somebody typed them and they have their times. */

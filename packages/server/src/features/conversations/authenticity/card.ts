@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { roomOf } from '../conversation-room.ts'
 import { releaseFor } from '../open-session.ts'
 import { publicKeyOf, readManifest } from './manifest.ts'
-import { filesOf, findManifest } from './manifests.store.ts'
+import { filesOf, findFilming, findManifest } from './manifests.store.ts'
 
 /** Who speaks, recorded when, and by what that can be checked; for the visitors of a conversation. */
 export async function authenticityOf(context: Context, sessionId: string): Promise<Authenticity> {
@@ -22,6 +22,7 @@ export async function authenticityOf(context: Context, sessionId: string): Promi
   return {
     speaker: subjectName,
     about: subjectDescription,
+    filmed: await findFilming(context.sql, session.storyfileId),
     recordedFrom: times[0] ?? null,
     recordedUntil: times.at(-1) ?? null,
     clips: clips.length,

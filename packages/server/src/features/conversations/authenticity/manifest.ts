@@ -11,6 +11,9 @@ export type Manifest = {
   speaker: string
   /** Says that no picture, voice or sentence was made by a machine: all of it was recorded. */
   generated: false
+  /** The days on which it was filmed, as its people say; missing: they did not say. */
+  filmedFrom?: string
+  filmedUntil?: string
   recordedFrom: string | null
   recordedUntil: string | null
   files: ManifestFile[]

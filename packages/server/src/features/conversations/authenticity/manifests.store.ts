@@ -65,3 +65,14 @@ export async function newestManifests(
     ${storyfileId ? sql`where m.storyfile_id = ${storyfileId}` : sql``}
     order by m.storyfile_id, m.signed_at desc`
 }
+
+/** The days on which a storyfile was filmed, as its people say; null: they did not. */
+export async function findFilming(
+  sql: Queryable,
+  storyfileId: string,
+): Promise<{ from: string; until: string } | null> {
+  const [row] = await sql<{ from: string; until: string }[]>`
+    select filmed_from::text as from, filmed_until::text as until from offered.publications
+    where storyfile_id = ${storyfileId} and filmed_from is not null`
+  return row ? { from: row.from, until: row.until } : null
+}

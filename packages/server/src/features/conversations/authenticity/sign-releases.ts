@@ -2,7 +2,14 @@ import type { Context } from '../../../context.ts'
 import { sha256Of } from '../../../platform/checksum.ts'
 import { releasesOf } from '../../publishing/index.ts'
 import { type Manifest, type ManifestFile, signManifest } from './manifest.ts'
-import { type FileRow, filesOf, saveDigests, saveManifest, unsignedReleases } from './manifests.store.ts'
+import {
+  type FileRow,
+  filesOf,
+  findFilming,
+  saveDigests,
+  saveManifest,
+  unsignedReleases,
+} from './manifests.store.ts'
 
 /** At once; the next look takes the rest. */
 const releasesMost = 20
@@ -30,11 +37,13 @@ async function manifestOf(
   )
   const files: ManifestFile[] = []
   for (const row of rows) files.push(...(await digestsOf(context, row)))
+  const filmed = await findFilming(context.sql, storyfileId)
   const times = rows.map(({ createdAt }) => createdAt.toISOString()).sort()
   return {
     ...{ storyfileId, releaseId, release: release.number },
     speaker: release.snapshot.storyfile.subjectName,
     generated: false,
+    ...(filmed && { filmedFrom: filmed.from, filmedUntil: filmed.until }),
     recordedFrom: times[0] ?? null,
     recordedUntil: times.at(-1) ?? null,
     files,

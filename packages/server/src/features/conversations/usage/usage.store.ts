@@ -2,19 +2,20 @@ import type { UsageRow } from '@studio/contract'
 import type { Queryable } from '../../../platform/database/sql.ts'
 
 /**
- * How visitors came and how far they got, per channel or link, of the days from `from` on. Whoever asked nothing left at
+ * How visitors came and how far they got, per channel, link or site, of the days from `from` on. Whoever asked nothing left at
  * question 0. Greetings are no questions.
  */
 export async function countUsage(
   sql: Queryable,
   storyfileId: string,
-  { from, by }: { from: Date; by: 'channel' | 'link' | 'language' | 'location' },
+  { from, by }: { from: Date; by: 'channel' | 'link' | 'language' | 'location' | 'site' },
 ): Promise<UsageRow[]> {
   const key = {
     channel: sql`c.channel`,
     link: sql`coalesce(c.link_id::text, '')`,
     language: sql`c.language`,
     location: sql`coalesce(c.location_label, '')`,
+    site: sql`coalesce(c.site, '')`,
   }[by]
   return sql<UsageRow[]>`
     with visits as (

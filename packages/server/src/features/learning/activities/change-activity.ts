@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { refuseUncovered } from '../../consents/index.ts'
 import { audit } from '../../organizations/index.ts'
 import {
   countGroups,
@@ -59,6 +60,8 @@ export async function changeActivity(
         reason: sentence('This activity is archived. Restore it first.'),
       })
     await checkChanges(tx, before, changes)
+    for (const storyfileId of changes.storyfileIds ?? [])
+      if (!before.storyfileIds.includes(storyfileId)) await refuseUncovered(context, tx, storyfileId, 'lms')
     await updateActivity(tx, activityId, changes).catch(nameTaken)
     if (changes.mustFinds && offered) {
       const found = changes.mustFinds.map((one) => {
@@ -124,6 +127,7 @@ export function actOnActivity(
       if (before.storyfileIds.length === 0)
         throw invalidField('storyfileIds', sentence('Choose at least one storyfile.'))
       await checkStoryfiles(tx, before, before.storyfileIds)
+      for (const storyfileId of before.storyfileIds) await refuseUncovered(context, tx, storyfileId, 'lms')
     }
     if (before.state === 'archived' && act !== 'restore' && act !== 'archive')
       throw new Refusal('STATE_CONFLICT', {

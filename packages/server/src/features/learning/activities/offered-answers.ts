@@ -16,7 +16,9 @@ export async function offeredAnswers(context: Context, activityId: string, newSt
   const storyfileIds = newStoryfileIds ?? activity.storyfiles.map((one) => one.storyfileId)
   const own = await findOpenStoryfiles(context.sql, organizationId, storyfileIds)
   const releases = await Promise.all(
-    own.map(async ({ storyfileId }) => releasesOf(context).current(storyfileId, 'live')),
+    own.map(async ({ storyfileId }) =>
+      releasesOf(context).current(storyfileId, 'live', { channel: 'lms', linkId: null }),
+    ),
   )
   return releases.flatMap((release) => {
     if (!release) return []

@@ -36,12 +36,13 @@ export function servePlatforms(serve: Serve, context: Context): void {
       return find(tx, body.organizationId, platformId)
     })
   })
-  serve(table.update, async ({ params, body, owner, ...caller }) => {
+  serve(table.update, async ({ params, body, owner, ifMatch, ...caller }) => {
     refuseKeys(caller.actor)
     await refuseInside(called(body), config.RECORD_STORE_HOSTS)
     const place = { organizationId: owner.organizationId, ...params }
     return sql.begin(async (tx) => {
-      await updatePlatform(tx, params.platformId, body).catch(taken)
+      if (!(await updatePlatform(tx, params.platformId, body, ifMatch).catch(taken)))
+        throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('learning platform') })
       await note(tx, caller, place, 'changed')
       return find(tx, place.organizationId, params.platformId)
     })

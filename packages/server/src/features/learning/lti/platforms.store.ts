@@ -8,7 +8,7 @@ type NewPlatform = BodyOf<typeof routes.platforms.create> & { isActive: boolean 
 
 function columns(sql: Queryable): Fragment {
   return sql`p.platform_id, p.organization_id, p.name, p.issuer, p.client_id, p.deployment_ids, p.authorization_url,
-    p.token_url, p.keys_url, p.is_active`
+    p.token_url, p.keys_url, p.is_active, p.version`
 }
 
 export async function listPlatforms(sql: Queryable, organizationId: string): Promise<LearningPlatform[]> {
@@ -30,12 +30,14 @@ export async function insertPlatform(tx: Transaction, platform: NewPlatform): Pr
   return platformId
 }
 
+/** Answers false where somebody else changed it since `seen`. */
 export async function updatePlatform(
   tx: Transaction,
   platformId: string,
   changes: BodyOf<typeof routes.platforms.update>,
-): Promise<void> {
-  await tx`
+  seen: number | undefined,
+): Promise<boolean> {
+  const rows = await tx`
     update lti_platforms set
       name = coalesce(${changes.name ?? null}, name),
       issuer = coalesce(${changes.issuer ?? null}, issuer),
@@ -43,8 +45,10 @@ export async function updatePlatform(
       deployment_ids = coalesce(${changes.deploymentIds ?? null}::text[], deployment_ids),
       authorization_url = coalesce(${changes.authorizationUrl ?? null}, authorization_url),
       token_url = coalesce(${changes.tokenUrl ?? null}, token_url),
-      keys_url = coalesce(${changes.keysUrl ?? null}, keys_url)
-    where platform_id = ${platformId}`
+      keys_url = coalesce(${changes.keysUrl ?? null}, keys_url),
+      version = version + 1
+    where platform_id = ${platformId} and version = coalesce(${seen ?? null}, version) returning 1`
+  return rows.length === 1
 }
 
 /** Lets a platform in that registered itself; false: it has no deployment yet. */

@@ -1,4 +1,4 @@
-import { recall, routes } from '@studio/contract'
+import { type Language, type RecordStore, Refusal, recall, routes, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
@@ -11,17 +11,17 @@ import { listStatements, readStore, saveStore } from './records.store.ts'
 export function serveRecords(serve: Serve, { sql, config }: Context): void {
   const table = routes.records
 
-  serve(table.store, async ({ query, language }) => {
-    const store = await readStore(sql, query.organizationId)
-    return { ...store, pausedBecause: store.pausedBecause && recall(store.pausedBecause)[language] }
-  })
-  serve(table.saveStore, async ({ body, actor, requestId }) => {
+  serve(table.store, async ({ query, language }) =>
+    present(await readStore(sql, query.organizationId), language),
+  )
+  serve(table.saveStore, async ({ body, actor, requestId, language }) => {
     // Somebody who finds a key for programs must not be able to send records elsewhere.
     refuseKeys(actor)
-    const { organizationId, endpoint, password, ...rest } = body
+    const { organizationId, endpoint, basedOn, password, ...rest } = body
     await refuseInside({ endpoint }, config.RECORD_STORE_HOSTS)
-    await sql.begin(async (tx) => {
-      await saveStore(tx, { organizationId, endpoint, password, ...rest })
+    return sql.begin(async (tx) => {
+      if (!(await saveStore(tx, { organizationId, endpoint, password, ...rest }, basedOn)))
+        throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('record store') })
       await audit(tx, {
         ...{ organizationId, actor, requestId, objectId: organizationId },
         action: 'record_store.changed',
@@ -29,8 +29,8 @@ export function serveRecords(serve: Serve, { sql, config }: Context): void {
         details: { after: { endpoint } },
       })
       await noteChange(tx, { topic: 'record_store', organizationId })
+      return present(await readStore(tx, organizationId), language)
     })
-    return {}
   })
   serve(table.statements, async ({ query, language }) => {
     const { items, total } = await listStatements(sql, query.organizationId, query)
@@ -40,4 +40,8 @@ export function serveRecords(serve: Serve, { sql, config }: Context): void {
       query,
     )
   })
+}
+
+function present(store: RecordStore, language: Language): RecordStore {
+  return { ...store, pausedBecause: store.pausedBecause && recall(store.pausedBecause)[language] }
 }

@@ -20,19 +20,28 @@ export async function readStore(sql: Queryable, organizationId: string): Promise
     from learning_statements where organization_id = ${organizationId}`
   const [row] = await sql<Omit<RecordStore, 'waiting' | 'sent' | 'setAside'>[]>`
     select endpoint, xapi_version as version, user_name as user, password_secret <> '' as has_password, sends_texts,
-      paused_because from learning_record_stores where organization_id = ${organizationId}`
-  const none = { endpoint: '', version: '1.0.3' as const, user: '', hasPassword: false, sendsTexts: false }
+      paused_because, revision from learning_record_stores where organization_id = ${organizationId}`
+  const none = {
+    endpoint: '',
+    version: '1.0.3' as const,
+    user: '',
+    hasPassword: false,
+    sendsTexts: false,
+    revision: 0,
+  }
   return { ...(row ?? { ...none, pausedBecause: null }), ...counts! }
 }
 
+/** Answers false where somebody else changed it since `seen`. */
 export async function saveStore(
   tx: Transaction,
   store: Pick<RecordStore, 'endpoint' | 'version' | 'user' | 'sendsTexts'> & {
     organizationId: string
     password: string | undefined
   },
-): Promise<void> {
-  await tx`
+  seen: number | undefined,
+): Promise<boolean> {
+  const rows = await tx`
     insert into learning_record_stores as s (organization_id, endpoint, xapi_version, user_name, password_secret, sends_texts)
     values (${store.organizationId}, ${store.endpoint}, ${store.version}, ${store.user}, ${store.password ?? ''},
       ${store.sendsTexts})
@@ -40,9 +49,13 @@ export async function saveStore(
       user_name = excluded.user_name, sends_texts = excluded.sends_texts, paused_because = null, paused_until = null,
       -- A password is for the place it was typed for.
       password_secret = case when ${store.password !== undefined} then excluded.password_secret
-        when s.endpoint = excluded.endpoint then s.password_secret else '' end`
+        when s.endpoint = excluded.endpoint then s.password_secret else '' end,
+      revision = s.revision + 1
+    where s.revision = coalesce(${seen ?? null}, s.revision) returning 1`
+  if (rows.length === 0) return false
   await tx`update learning_statements set next_try_at = least(next_try_at, now())
     where organization_id = ${store.organizationId} and state = 'waiting' and tries > 0`
+  return true
 }
 
 export async function listStatements(

@@ -35,7 +35,9 @@ async function topicsOf(
   storyfileIds: string[],
   answered: Answered[],
 ): Promise<ClassMap['topics']> {
-  const releases = await Promise.all(storyfileIds.map((one) => releasesOf(context).current(one, 'live')))
+  const releases = await Promise.all(
+    storyfileIds.map((one) => releasesOf(context).current(one, 'live', { channel: 'lms', linkId: null })),
+  )
   return releases.flatMap((release, at) => {
     if (!release) return []
     const { snapshot } = release

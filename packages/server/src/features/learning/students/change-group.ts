@@ -19,9 +19,15 @@ export function addGroup(
   })
 }
 
-export function changeGroup(sql: Sql, caller: Caller, place: Place, name: string): Promise<LearningGroup> {
+export function changeGroup(
+  sql: Sql,
+  caller: Caller & { ifMatch: number | undefined },
+  place: Place,
+  name: string,
+): Promise<LearningGroup> {
   return sql.begin(async (tx) => {
-    await renameGroup(tx, place.groupId, name).catch(nameTaken)
+    if (!(await renameGroup(tx, place.groupId, name, caller.ifMatch).catch(nameTaken)))
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('group') })
     await note(tx, caller, place, 'renamed')
     return (await listGroups(tx, place.organizationId)).find((one) => one.groupId === place.groupId)!
   })

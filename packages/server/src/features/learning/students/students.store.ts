@@ -239,7 +239,7 @@ export async function studentOwner(sql: Queryable, studentId: string): Promise<O
 
 export async function listGroups(sql: Queryable, organizationId: string): Promise<LearningGroup[]> {
   return sql<LearningGroup[]>`
-    select g.group_id, g.name, (select count(*)::int from learning_memberships m where m.group_id = g.group_id) as students
+    select g.group_id, g.name, g.version, (select count(*)::int from learning_memberships m where m.group_id = g.group_id) as students
     from learning_groups g where g.organization_id = ${organizationId} order by lower(g.name)`
 }
 
@@ -250,11 +250,19 @@ export async function insertGroup(
   const groupId = randomUUID()
   await tx`insert into learning_groups (group_id, organization_id, name)
     values (${groupId}, ${group.organizationId}, ${group.name})`
-  return { groupId, name: group.name, students: 0 }
+  return { groupId, name: group.name, students: 0, version: 1 }
 }
 
-export async function renameGroup(tx: Transaction, groupId: string, name: string): Promise<void> {
-  await tx`update learning_groups set name = ${name} where group_id = ${groupId}`
+/** Answers false where somebody else changed it since `seen`. */
+export async function renameGroup(
+  tx: Transaction,
+  groupId: string,
+  name: string,
+  seen: number | undefined,
+): Promise<boolean> {
+  const rows = await tx`update learning_groups set name = ${name}, version = version + 1
+    where group_id = ${groupId} and version = coalesce(${seen ?? null}, version) returning 1`
+  return rows.length === 1
 }
 
 export async function deleteGroup(tx: Transaction, groupId: string): Promise<void> {

@@ -1,5 +1,8 @@
-import type { CutPart, VideoNote } from '@studio/contract'
+import type { CutPart, SoundTrack, VideoNote } from '@studio/contract'
 import type { Fragment, Queryable } from '../../../platform/database/sql.ts'
+
+/** Of an original with several tracks: which there are, and which of them are heard. */
+export type SoundTracks = { tracks: SoundTrack[]; taken: number[] }
 
 /** A playable video. Immutable, but for what is measured shortly after it became playable. */
 export type AssetRow = {
@@ -24,18 +27,26 @@ export type AssetRow = {
   loudnessLufs: number | null
   /** The stretches of its original that it shows; null: the whole. */
   parts: CutPart[] | null
+  /** Null: its original has one track at most. */
+  soundTracks: SoundTracks | null
   createdAt: Date
 }
+
+type Optional = 'waveformKey' | 'loudnessLufs' | 'notes' | 'parts' | 'soundTracks'
 
 export async function insertAsset(
   sql: Queryable,
   {
     parts,
+    soundTracks,
     ...asset
-  }: Omit<AssetRow, 'createdAt' | 'waveformKey' | 'loudnessLufs' | 'notes' | 'parts'> &
-    Partial<Pick<AssetRow, 'waveformKey' | 'loudnessLufs' | 'notes' | 'parts'>>,
+  }: Omit<AssetRow, 'createdAt' | Optional> & Partial<Pick<AssetRow, Optional>>,
 ): Promise<void> {
-  await sql`insert into assets ${sql({ ...asset, ...(parts ? { parts: sql.json(parts) } : {}) })}`
+  await sql`insert into assets ${sql({
+    ...asset,
+    ...(parts ? { parts: sql.json(parts) } : {}),
+    ...(soundTracks ? { soundTracks: sql.json(soundTracks) } : {}),
+  })}`
 }
 
 export async function setMeasured(
@@ -75,9 +86,9 @@ export function copyAssets(sql: Queryable, storyfileId: string, copied: Fragment
   return sql`
     insert into assets (asset_id, organization_id, storyfile_id, upload_id, original_key, original_sha256,
       original_bytes, video_key, poster_key, waveform_key, bytes, duration_ms, width, height, fps, has_audio, copied,
-      notes, loudness_lufs, parts)
+      notes, loudness_lufs, parts, sound_tracks)
     select c.new_asset_id, a.organization_id, ${storyfileId}, a.upload_id, a.original_key, a.original_sha256,
       a.original_bytes, a.video_key, a.poster_key, a.waveform_key, a.bytes, a.duration_ms, a.width, a.height, a.fps,
-      a.has_audio, a.copied, a.notes, a.loudness_lufs, a.parts
+      a.has_audio, a.copied, a.notes, a.loudness_lufs, a.parts, a.sound_tracks
     from (${copied}) c join assets a on a.asset_id = c.asset_id`
 }

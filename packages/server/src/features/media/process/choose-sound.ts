@@ -1,6 +1,7 @@
-import type { VideoNote } from '@studio/contract'
+import { limits, type VideoNote } from '@studio/contract'
 import type { SoundChoice } from '../../../platform/ffmpeg/arguments.ts'
 import type { SoundTrack } from '../../../platform/ffmpeg/probe.ts'
+import type { SoundTracks } from '../content/assets.store.ts'
 
 /** The loudest moment of a channel that something was recorded on, in decibels: a preamplifier alone stays below. */
 const heardDb = -55
@@ -11,15 +12,18 @@ const mixedMost = 2
 
 /**
  * The first track that has sound. Cameras write two microphones as two tracks of one channel, which belong together; one
- * microphone on one side of a pair belongs in the middle. Where nothing was measured, it is the first track.
+ * microphone on one side of a pair belongs in the middle. Where nothing was measured, it is the first track. What a person
+ * wants is taken as it is.
  */
 export function chooseSound(
   tracks: readonly SoundTrack[],
   levels: readonly number[][],
+  wanted?: readonly number[],
 ): { sound: SoundChoice | null; notes: VideoNote[] } {
   if (tracks.length === 0) return { sound: null, notes: [] }
-  const loudest = (track: number) => Math.max(...(levels[track] ?? []), Number.NEGATIVE_INFINITY)
-  const heard = tracks.flatMap((_, track) => (loudest(track) > heardDb ? [track] : []))
+  const there = wanted?.filter((track) => track < tracks.length) ?? []
+  if (there.length > 0) return wantedSound(there, levels)
+  const heard = tracks.flatMap((_, track) => (isHeard(levels[track]) ? [track] : []))
   const [first = 0] = heard
   const single = heard.filter((track) => tracks[track]!.channels === 1).slice(0, mixedMost)
   if (tracks[first]!.channels === 1 && single.length === mixedMost)
@@ -32,6 +36,32 @@ export function chooseSound(
       ...(channel === null ? [] : (['oneSide'] as const)),
     ],
   }
+}
+
+function wantedSound(tracks: number[], levels: readonly number[][]) {
+  const channel = tracks.length === 1 ? oneSideOf(levels[tracks[0]!] ?? []) : null
+  const notes: VideoNote[] = channel === null ? [] : ['oneSide']
+  return { sound: { tracks, channel }, notes }
+}
+
+/** What there is to choose from; null where there is no choice. */
+export function tracksToChooseFrom(
+  tracks: readonly SoundTrack[],
+  levels: readonly number[][],
+  taken: number[],
+): SoundTracks | null {
+  if (tracks.length < 2) return null
+  return {
+    taken,
+    tracks: tracks.slice(0, limits.soundTracks).map(({ channels, title }, track) => ({
+      ...{ channels, title: title ?? null },
+      heard: levels[track]?.length ? isHeard(levels[track]) : null,
+    })),
+  }
+}
+
+function isHeard(levels: readonly number[] = []): boolean {
+  return Math.max(...levels, Number.NEGATIVE_INFINITY) > heardDb
 }
 
 /** The channel of a pair that all sound is on; null: it is on both, on none, or there are not two. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CutPart, cutOfCut } from '@studio/contract'
+import { type CutPart, cutOfCut, type VideoNote } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { cutArguments, type Stretch } from '../../../platform/ffmpeg/cut-arguments.ts'
@@ -22,13 +22,15 @@ type Wanted = {
   source: AssetRow
   /** Of the source's video, in order. */
   parts: CutPart[]
+  /** Sound tracks of the original; left out: those of the source. */
+  sound?: number[]
   signal: AbortSignal
   /** Whether the new video is still wanted, and what changes with it, in its transaction. */
   take: (tx: Transaction, assetId: string) => Promise<boolean>
 }
 
 /**
- * Makes a video of stretches of another one, from the kept original, with a poster, its loudness and its waveform: an
+ * Makes a video of stretches of another one, from the kept original, with its or another sound track, a poster, its loudness and its waveform: an
  * asset of its own, so that what was cut away is in none of its files. Answers its id; undefined: nobody wants it any more.
  */
 export async function cutVideo(
@@ -46,15 +48,17 @@ export async function cutVideo(
   await checkWorkRoom(context, wanted.source.originalBytes)
   return ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
     const parts = await fetchOriginal(context, wanted, folder)
-    const made = await render(ffmpeg, parts, { folder, signal: wanted.signal })
+    const sound = wanted.sound ?? wanted.source.soundTracks?.taken
+    const work = { folder, signal: wanted.signal }
+    const { made, notes } = await render(ffmpeg, parts, { ...work, sound })
     const durationMs = Math.round(made.durationSeconds! * 1000)
     const loudnessLufs = await measureFile(
       ffmpeg,
       'video.mp4',
       { durationMs, hasAudio: made.audio !== null },
-      { folder, signal: wanted.signal },
+      work,
     )
-    return publish(context, wanted, folder, { made, durationMs, loudnessLufs })
+    return publish(context, wanted, folder, { made, notes, durationMs, loudnessLufs })
   })
 }
 
@@ -77,10 +81,14 @@ async function fetchOriginal(
 
 type Work = { folder: string; signal: AbortSignal }
 
-async function render(ffmpeg: Ffmpeg, parts: CutPart[], work: Work): Promise<Probe> {
+async function render(
+  ffmpeg: Ffmpeg,
+  parts: CutPart[],
+  { sound: wanted, ...work }: Work & { sound: number[] | undefined },
+): Promise<{ made: Probe; notes: VideoNote[] }> {
   const [probe, scan] = await Promise.all([ffmpeg.probe('in', work), ffmpeg.scanPackets('in', work)])
   const findings = await lookInto(ffmpeg, probe, wholeLength(probe, scan), work)
-  const options = { ...findings, toneMaps: ffmpeg.toneMaps, originalBytes: 0 }
+  const options = { ...findings, toneMaps: ffmpeg.toneMaps, originalBytes: 0, ...(wanted && { wanted }) }
   // Never a copy: a cut begins and ends between key frames.
   const plan = planEncoding(probe, { ...scan, startsWithKeyFrame: false }, options)
   const { video, audio, sound } = plan.encoding
@@ -99,8 +107,11 @@ async function render(ffmpeg: Ffmpeg, parts: CutPart[], work: Work): Promise<Pro
   if (!made.video || Math.abs((made.durationSeconds ?? 0) - seconds) > 0.5)
     throw new FfmpegError('refused', `${made.durationSeconds} s were made, not ${seconds} s`)
   await makePoster(ffmpeg, work.folder, seconds, work.signal)
-  return made
+  return { made, notes: plan.notes.filter((note) => ofSound.has(note)) }
 }
+
+/** Notes that another sound track makes untrue. */
+const ofSound = new Set<VideoNote>(['otherTrack', 'tracksMixed', 'oneSide'])
 
 /** A fraction as ffmpeg writes it. */
 function framesPerSecond(fraction: string): number {
@@ -115,14 +126,14 @@ function onFrames({ fromMs, untilMs }: CutPart, fps: number): Stretch {
   return { from: from / fps, until: Math.max(from + 1, frame(untilMs)) / fps }
 }
 
-type Made = { made: Probe; durationMs: number; loudnessLufs: number | null }
+type Made = { made: Probe; notes: VideoNote[]; durationMs: number; loudnessLufs: number | null }
 
 /** Files first, on stable storage; then the rows in one transaction. */
 async function publish(
   { storage, sql }: Pick<Context, 'sql' | 'storage'>,
-  { source, parts, take }: Wanted,
+  { source, parts, sound, take }: Wanted,
   folder: string,
-  { made, durationMs, loudnessLufs }: Made,
+  { made, notes, durationMs, loudnessLufs }: Made,
 ): Promise<string | undefined> {
   const assetId = randomUUID()
   const keyOf = (file: string) => `assets/${assetId}/${file}`
@@ -137,13 +148,18 @@ async function publish(
     storage.moveFile(keys.posterKey, join(folder, 'poster.jpg'), 'image/jpeg'),
     storage.moveFile(keys.waveformKey, join(folder, waveformFile), 'application/json'),
   ])
-  const { organizationId, storyfileId, uploadId, originalKey, originalSha256, originalBytes, notes } = source
+  const { organizationId, storyfileId, uploadId, originalKey, originalSha256, originalBytes } = source
   let isTaken = false
   try {
     isTaken = await sql.begin(async (tx) => {
       await insertAsset(tx, {
         ...{ assetId, organizationId, storyfileId, uploadId, originalKey, originalSha256, originalBytes },
-        ...{ ...keys, bytes, durationMs, loudnessLufs, notes, copied: false },
+        ...{ ...keys, bytes, durationMs, loudnessLufs, copied: false },
+        notes: sound ? [...source.notes.filter((note) => !ofSound.has(note)), ...notes] : source.notes,
+        soundTracks: source.soundTracks && {
+          ...source.soundTracks,
+          taken: sound ?? source.soundTracks.taken,
+        },
         ...{ width: made.video!.width, height: made.video!.height, fps: made.video!.fps },
         hasAudio: made.audio !== null,
         parts: cutOfCut(parts, source.parts),

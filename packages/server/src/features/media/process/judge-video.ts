@@ -3,7 +3,8 @@ import { mayDecode } from '../../../platform/ffmpeg/allowed.ts'
 import type { Encoding, PictureEncoding } from '../../../platform/ffmpeg/arguments.ts'
 import type { Foreign } from '../../../platform/ffmpeg/magic.ts'
 import type { FieldOrder, PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
-import { chooseSound } from './choose-sound.ts'
+import type { SoundTracks } from '../content/assets.store.ts'
+import { chooseSound, tracksToChooseFrom } from './choose-sound.ts'
 
 /** What videos may be (product design, 3.3.6). Sides in pixels as a viewer sees them. */
 export const videoRules = {
@@ -151,18 +152,23 @@ export type Findings = {
   interlaced: FieldOrder | null
 }
 
-export type Plan = { encoding: Encoding; notes: VideoNote[] }
+export type Plan = { encoding: Encoding; notes: VideoNote[]; soundTracks: SoundTracks | null }
 
 /** How the file becomes playable: its tracks are kept where browsers play them, which takes a moment instead of minutes. */
 export function planEncoding(
   probe: Probe,
   scan: PacketScan,
-  options: Findings & { originalBytes: number; toneMaps: boolean },
+  options: Findings & {
+    originalBytes: number
+    toneMaps: boolean
+    /** The sound tracks that a person chose. */
+    wanted?: readonly number[]
+  },
 ): Plan {
   const { video } = probe
   if (!video) throw new Error('A file without a picture cannot be encoded.')
   const seconds = wholeLength(probe, scan)
-  const chosen = chooseSound(probe.sounds, options.levels)
+  const chosen = chooseSound(probe.sounds, options.levels, options.wanted)
   const deinterlace = video.interlaced ?? options.interlaced
   const holdSeconds = holdSecondsOf(probe, scan)
   const fps = measuredFps(probe, scan)
@@ -188,6 +194,7 @@ export function planEncoding(
       ...(isTooFast(fps) ? (['framesThinned'] as const) : []),
       ...chosen.notes,
     ],
+    soundTracks: tracksToChooseFrom(probe.sounds, options.levels, chosen.sound?.tracks ?? []),
   }
 }
 
@@ -204,11 +211,13 @@ export function planAgain(plan: Plan, probe: Probe, scan: PacketScan): Plan | un
       ? planEncoding(probe, { ...scan, startsWithKeyFrame: false }, { ...nothingFound, originalBytes: 0 })
           .encoding.video
       : { ...(video as PictureEncoding), toneMap: null, deinterlace: null }
+  const tracks = plan.encoding.sound.tracks.slice(0, 1)
   return {
+    soundTracks: plan.soundTracks && { ...plan.soundTracks, taken: tracks },
     encoding: {
       ...plan.encoding,
       ...{ video: picture, audio: audio === 'none' ? audio : 'aac' },
-      sound: { tracks: plan.encoding.sound.tracks.slice(0, 1), channel: null },
+      sound: { tracks, channel: null },
       maxBytes: Math.ceil(wholeLength(probe, scan) * 2_000_000) + 10_000_000,
     },
     notes: [

@@ -16,7 +16,7 @@ import {
 import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { containerOf, foreignOf, headOfFile } from '../../../platform/ffmpeg/magic.ts'
 import type { PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
-import { insertAsset } from '../content/assets.store.ts'
+import { insertAsset, type SoundTracks } from '../content/assets.store.ts'
 import { mediaJobNames, type UploadRow } from '../uploads/upload.ts'
 import { setPercentage, setProcessed } from '../uploads/uploads.store.ts'
 import {
@@ -112,7 +112,7 @@ async function processFile(
 }
 
 type Work = { probe: Probe; scan: PacketScan } & Options
-type Made = { made: Probe; copied: boolean; notes: VideoNote[] }
+type Made = { made: Probe; copied: boolean; notes: VideoNote[]; soundTracks: SoundTracks | null }
 
 /**
  * By the plan, or, where ffmpeg gives that up, by a simpler one: not every filter takes every file. Undefined: the simpler
@@ -174,7 +174,7 @@ async function makeVideo(
   folder: string,
   what: Work & { plan: Plan },
 ): Promise<Made> {
-  const { encoding, notes } = what.plan
+  const { encoding, notes, soundTracks } = what.plan
   const seconds = wholeLength(what.probe, what.scan)
   await shop.ffmpeg.run(encodeArguments('in', 'video.mp4', encoding), {
     folder,
@@ -192,7 +192,7 @@ async function makeVideo(
   if (!made.video || Math.abs((made.durationSeconds ?? 0) - seconds) > 2)
     throw new FfmpegError('refused', `${made.durationSeconds} s were made of ${seconds} s`)
   await makePoster(shop.ffmpeg, folder, seconds, what.signal)
-  return { made, copied: encoding.video === 'copy', notes }
+  return { made, copied: encoding.video === 'copy', notes, soundTracks }
 }
 
 /** At most two rows a second, and never two at once. */
@@ -253,7 +253,7 @@ async function publish(
         fps: made.video!.fps,
         hasAudio: made.audio !== null,
         copied: result.copied,
-        notes: result.notes,
+        ...{ notes: result.notes, soundTracks: result.soundTracks },
       })
       await jobs.emit(tx, 'media.processed', {
         ...{ uploadId, assetId, resourceType, resourceId, storyfileId, durationMs },

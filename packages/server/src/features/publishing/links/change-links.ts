@@ -10,17 +10,21 @@ import {
 } from '@studio/contract'
 import { displayName } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
+import { refuseUncovered } from '../../consents/index.ts'
 import { hashPassword } from '../../identity/index.ts'
+import { readWhitelisted } from '../../organizations/index.ts'
 import { type Caller, lock, newLinkCode, note } from '../publish.ts'
 import { announceStoryfile } from '../publishing.store.ts'
 import { releasesOf } from '../release/current-releases.ts'
 import {
   changeLink,
   countLinks,
+  hasLink,
   insertLink,
   type LinkChange,
   type LinkRow,
   savePassword,
+  savePeople,
 } from './links.store.ts'
 
 type Table = typeof routes.shareLinks
@@ -45,15 +49,17 @@ export async function addLink(
   { password, ...wanted }: BodyOf<Table['add']>,
 ): Promise<ShareLink> {
   refusePast(wanted.endsAt, context.now())
+  const people = readPeople(wanted.people)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const made = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
+    await refuseUncovered(context, tx, storyfileId, wanted.channel)
     if ((await countLinks(tx, storyfileId)) >= limits.linksPerStoryfile)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('A storyfile may have {count} links at most.', { count: limits.linksPerStoryfile }),
       })
     const link = await insertLink(tx, {
-      ...{ ...wanted, linkId: randomUUID(), storyfileId, code: newLinkCode(), passwordHash },
+      ...{ ...wanted, linkId: randomUUID(), storyfileId, code: newLinkCode(), passwordHash, people },
       createdBy: displayName(caller.actor),
     })
     await note(tx, caller, storyfile, 'storyfile.link_made', detailsOf(link))
@@ -68,11 +74,13 @@ export async function editLink(
   context: Context,
   caller: Caller,
   of: { storyfileId: string; linkId: string },
-  { password, ...wanted }: BodyOf<Table['change']>,
+  { password, people, ...wanted }: BodyOf<Table['change']>,
+  seen: number | undefined,
 ): Promise<ShareLink> {
   refusePast(wanted.endsAt ?? null, context.now())
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
-  return save(context, caller, of, { ...wanted, passwordHash }, 'storyfile.link_changed')
+  const change = { ...wanted, passwordHash, people: people && readPeople(people) }
+  return save(context, caller, of, change, 'storyfile.link_changed', seen)
 }
 
 export function revokeLink(context: Context, caller: Caller, of: { storyfileId: string; linkId: string }) {
@@ -90,11 +98,15 @@ async function save(
   of: { storyfileId: string; linkId: string },
   change: LinkChange,
   action: string,
+  seen?: number,
 ): Promise<ShareLink> {
   const saved = (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, of.storyfileId)
-    const link = await changeLink(tx, of, change)
-    if (!link) throw new Refusal('NOT_FOUND')
+    if (!(await hasLink(tx, of))) throw new Refusal('NOT_FOUND')
+    const link = await changeLink(tx, of, change, seen)
+    if (!link) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('link') })
+    // Giving it another channel or another address opens it again.
+    if (change.channel || change.code) await refuseUncovered(context, tx, of.storyfileId, link.channel)
     await note(tx, caller, storyfile, action, detailsOf(link))
     await announceStoryfile(tx, of.storyfileId)
     return presentLink(link, context.now())
@@ -121,8 +133,35 @@ export async function protectAddress(
   return { hasPassword }
 }
 
-function detailsOf({ name, channel, endsAt, hasPassword }: LinkRow) {
-  return { name, channel, endsAt: endsAt?.toISOString() ?? '', hasPassword }
+/** Whom the storyfile's own address lets in. Conversations that are under way go on. */
+export async function admitPeople(
+  context: Context,
+  caller: Caller,
+  storyfileId: string,
+  wanted: string[],
+): Promise<{ people: string[] }> {
+  const people = readPeople(wanted)
+  await context.sql.begin(async (tx) => {
+    const { storyfile } = await lock(tx, caller, storyfileId)
+    await savePeople(tx, storyfileId, people)
+    await note(tx, caller, storyfile, 'storyfile.people_changed', { people: people.join(', ') })
+    await announceStoryfile(tx, storyfileId)
+  })
+  return { people }
+}
+
+function detailsOf({ name, channel, endsAt, hasPassword, people }: LinkRow) {
+  return { name, channel, endsAt: endsAt?.toISOString() ?? '', hasPassword, people: people.join(', ') }
+}
+
+/** As a whitelist reads them: addresses, and domains without those that everybody gets mail at. */
+function readPeople(typed: string[]): string[] {
+  const read = typed.map((entry, at) => {
+    const found = readWhitelisted(entry)
+    if ('fault' in found) throw invalidField(`people.${at}`, found.fault)
+    return found.value
+  })
+  return [...new Set(read)]
 }
 
 function refusePast(endsAt: string | null, now: Date): void {

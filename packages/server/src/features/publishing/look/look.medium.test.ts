@@ -38,7 +38,13 @@ test('a look reaches visitors when it is published, goes along with corrections,
   const { path } = await publishLink(studio.app, organization.owner, storyfileId)
   const [first] = (await releasesOf(studio.app, organization.owner, storyfileId)).items
   const { pictureId } = (await addLogo(png)).json<{ pictureId: string }>()
-  const look = { ...presetLook('night'), scope: 'the sea and the war', captions: false, pictureId }
+  const look = {
+    ...presetLook('night'),
+    scope: 'the sea and the war',
+    captions: false,
+    starters: true,
+    pictureId,
+  }
   await save(look)
   expect((await visit(studio.app, path)).look).toBeNull()
   await publish({ note: 'Our colours' })
@@ -77,6 +83,10 @@ test('presets belong to organizations that have them', async () => {
   expect((await save<ErrorBody>(presetLook('winter'), 403)).message).toBe(
     'This organization does not have the preset Ask Santa.',
   )
+  await studio.context
+    .sql`update organizations set attributes = '{"SHOW_PRESETS": true, "PRESET_ASK_SANTA": true}'
+    where organization_id = ${organization.organizationId}`
+  await save(presetLook('winter'))
 })
 
 test('an SVG with a script, a picture of 40 MB, and the logo of another storyfile are refused', async () => {

@@ -6,7 +6,7 @@ import {
   limits,
   lookFaults,
   type Publication,
-  presetColours,
+  presetNeeds,
   Refusal,
   sentence,
 } from '@studio/contract'
@@ -25,20 +25,22 @@ export async function saveLook(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  look: Look,
+  { basedOn, ...look }: Look & { basedOn?: string | null | undefined },
 ): Promise<Publication> {
   refuseUnreadable(look)
   const saved = (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
-    const { needs } = presetColours[look.preset]
-    if (needs && !(await hasAttribute(tx, storyfile.organizationId, needs)))
-      throw new Refusal('ATTRIBUTE_REQUIRED', { attribute: attributeNames[needs] })
+    for (const needed of presetNeeds(look.preset))
+      if (!(await hasAttribute(tx, storyfile.organizationId, needed)))
+        throw new Refusal('ATTRIBUTE_REQUIRED', { attribute: attributeNames[needed] })
     if (look.pictureId && !(await hasPicture(tx, storyfileId, look.pictureId))) throw new Refusal('NOT_FOUND')
     const before = publication.previewReleaseId && (await findRelease(tx, publication.previewReleaseId))
     if (!before)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('Train the storyfile before you choose its look.'),
       })
+    if (basedOn !== undefined && basedOn !== (before.parts.look ?? null))
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('look') })
     const { releaseId } = await insertRelease(tx, {
       ...{ ...before, reason: 'look' },
       parts: { ...before.parts, look: await keepPart(tx, lookPart, storyfileId, look) },

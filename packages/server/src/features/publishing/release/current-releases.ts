@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { changeFeedOf } from '../../../platform/changes/change-feed.ts'
 import { perContext } from '../../../platform/per-context.ts'
+import { type ConsentBounds, nextTurn, notAllowed, readBounds } from '../../consents/index.ts'
 import { isOpen } from '../links/entry.ts'
 import { type Pointers, readPointers } from '../publishing.store.ts'
 import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
@@ -17,8 +18,14 @@ const cacheBytes = 1_000_000_000
 /** A storyfile that nobody talked to for this long is not looked after any more. */
 const forgetAfterMs = 10 * 60_000
 
+/** Where a conversation came from. Undefined link: by the storyfile's own address, or by none, as classes do. */
+export type Way = { channel: string; linkId: string | null }
+
+type Known = Pointers & { bounds: ConsentBounds[] }
 type Entry = {
-  pointers: Pointers | undefined
+  pointers: Known | undefined
+  /** Which clips are out, by release and way; until consents begin or end. */
+  outs: Map<string, { until: number; clipIds: readonly string[] }>
   usedAt: number
   /** Looking at the pointers again, one look after the other; settles when the newest releases are in memory. */
   refreshed: Promise<void>
@@ -45,14 +52,17 @@ export class CurrentReleases {
   current(
     storyfileId: string,
     audience: Audience,
+    way?: Way,
   ): LoadedRelease | undefined | Promise<LoadedRelease | undefined> {
     const entry = this.entries.get(storyfileId)
-    if (!entry?.pointers) return this.open(storyfileId, audience)
+    if (!entry?.pointers) return this.open(storyfileId, audience, way)
     entry.usedAt = Date.now()
     const releaseId = releaseOf(entry.pointers, audience)
     if (!releaseId) return undefined
     const known = this.cache.get(releaseId)
-    return known ? withoutClips(known, entry.pointers.excluded) : this.loadShown(entry, releaseId)
+    return known
+      ? this.shown(known, entry.pointers, entry, { audience, way })
+      : this.loadShown(entry, releaseId, { audience, way })
   }
 
   /** Whether a link still holds, as far as this server knows by what `current` looked at. */
@@ -88,10 +98,14 @@ export class CurrentReleases {
     this.unfollow?.()
   }
 
-  private async open(storyfileId: string, audience: Audience): Promise<LoadedRelease | undefined> {
+  private async open(
+    storyfileId: string,
+    audience: Audience,
+    way: Way | undefined,
+  ): Promise<LoadedRelease | undefined> {
     let entry = this.entries.get(storyfileId)
     if (!entry) {
-      entry = { pointers: undefined, usedAt: Date.now(), refreshed: Promise.resolve() }
+      entry = { pointers: undefined, outs: new Map(), usedAt: Date.now(), refreshed: Promise.resolve() }
       this.entries.set(storyfileId, entry)
       entry.refreshed = this.refresh(storyfileId, entry)
     }
@@ -102,18 +116,54 @@ export class CurrentReleases {
       throw error
     }
     const releaseId = entry.pointers && releaseOf(entry.pointers, audience)
-    return releaseId ? this.loadShown(entry, releaseId) : undefined
+    return releaseId ? this.loadShown(entry, releaseId, { audience, way }) : undefined
   }
 
-  private async loadShown(entry: Entry, releaseId: string): Promise<LoadedRelease> {
+  private async loadShown(
+    entry: Entry,
+    releaseId: string,
+    to: { audience: Audience; way: Way | undefined },
+  ): Promise<LoadedRelease> {
     const release = await this.cache.load(this.context.sql, releaseId)
-    return withoutClips(release, entry.pointers?.excluded ?? [])
+    return entry.pointers ? this.shown(release, entry.pointers, entry, to) : withoutClips(release, [])
+  }
+
+  /** Without what was taken back, and without what no consent allows now. The studio tries what begins later before it does. */
+  private shown(
+    release: LoadedRelease,
+    pointers: Known,
+    { outs }: Entry,
+    { audience, way }: { audience: Audience; way: Way | undefined },
+  ): LoadedRelease {
+    const { bounds, excluded } = pointers
+    if (bounds.length === 0 || audience === 'preview' || audience === 'rehearsal')
+      return withoutClips(release, excluded)
+    const ways = way ? waysOf(way, pointers) : []
+    const now = this.context.now().getTime()
+    const key = [release.releaseId, ...ways].join()
+    let out = outs.get(key)
+    if (!out || now >= out.until) {
+      const clipIds = [
+        ...new Set([...excluded, ...notAllowed(bounds, release.clips.keys(), { now, ways })]),
+      ].sort()
+      out = { until: nextTurn(bounds, now), clipIds }
+      outs.set(key, out)
+    }
+    return withoutClips(release, out.clipIds)
+  }
+
+  /** Pointers with what consents say of the clips. */
+  private async read(storyfileIds: string[]): Promise<Known[]> {
+    const { sql } = this.context
+    const bounds = await readBounds(sql, storyfileIds)
+    const all = await readPointers(sql, storyfileIds)
+    return all.map((one) => ({ ...one, bounds: bounds.get(one.storyfileId) ?? [] }))
   }
 
   /** Loads what the pointers name before it follows them: until then visitors talk to the release before. */
   private async refresh(storyfileId: string, entry: Entry): Promise<void> {
     const { sql } = this.context
-    const [pointers] = await readPointers(sql, [storyfileId])
+    const [pointers] = await this.read([storyfileId])
     await this.follow(storyfileId, entry, pointers)
     for (const audience of Object.keys(pointers?.releases ?? {})) {
       const releaseId = pointers && releaseOf(pointers, audience)
@@ -122,14 +172,15 @@ export class CurrentReleases {
     }
   }
 
-  private async follow(storyfileId: string, entry: Entry, pointers: Pointers | undefined): Promise<void> {
+  private async follow(storyfileId: string, entry: Entry, pointers: Known | undefined): Promise<void> {
     if (!pointers) {
       this.entries.delete(storyfileId)
       return
     }
     // Closing and taking back take effect before anything is loaded.
-    const { excluded, openLinks } = pointers
-    if (entry.pointers) entry.pointers = { ...entry.pointers, excluded, openLinks }
+    const { excluded, openLinks, bounds } = pointers
+    entry.outs.clear()
+    if (entry.pointers) entry.pointers = { ...entry.pointers, excluded, openLinks, bounds }
     if (entry.pointers) entry.pointers = { ...entry.pointers, releases: stillOpen(entry.pointers, pointers) }
     for (const audience of Object.keys(pointers.releases)) {
       const releaseId = releaseOf(pointers, audience)
@@ -139,6 +190,7 @@ export class CurrentReleases {
         await this.cache.load(this.context.sql, releaseId)
     }
     entry.pointers = pointers
+    entry.outs.clear()
   }
 
   private forgetUnused(): void {
@@ -149,7 +201,7 @@ export class CurrentReleases {
 
   private async lookAgain(): Promise<void> {
     if (this.entries.size === 0) return
-    const all = await readPointers(this.context.sql, [...this.entries.keys()])
+    const all = await this.read([...this.entries.keys()])
     const found = new Set(all.map((pointers) => pointers.storyfileId))
     for (const storyfileId of this.entries.keys()) if (!found.has(storyfileId)) await this.moved(storyfileId)
     for (const pointers of all) {
@@ -157,10 +209,22 @@ export class CurrentReleases {
       const same =
         isDeepStrictEqual(known?.releases, pointers.releases) &&
         String(known?.excluded) === String(pointers.excluded) &&
+        isDeepStrictEqual(known?.bounds, pointers.bounds) &&
         isDeepStrictEqual(known?.openLinks, pointers.openLinks)
       if (known && !same) await this.moved(pointers.storyfileId)
     }
   }
+}
+
+/**
+ * The channels that a visitor came by, all of which have to be allowed: that of the link, and the one that the page says. The
+ * storyfile's own address is a link, whatever the page says; a class has none.
+ */
+function waysOf({ channel, linkId }: Way, { openLinks }: Pointers): string[] {
+  if (channel === 'studio') return []
+  const link = linkId ? openLinks[linkId]?.channel : undefined
+  const ways = channel === 'lms' && !linkId ? [channel] : [channel, link ?? 'link']
+  return [...new Set(ways)].sort()
 }
 
 /** What was known, less the names that are closed now. */

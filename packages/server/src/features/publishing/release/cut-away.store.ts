@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/sql.ts'
 /** All videos of a storyfile that were cut, or that a cut made. */
 export async function cutAssets(sql: Queryable, storyfileId: string): Promise<string[]> {
   const rows = await sql<{ assetId: string }[]>`
-    select distinct unnest(array_remove(array[k.source_asset_id, k.asset_id], null)) as asset_id
+    select distinct unnest(array_remove(array[k.source_asset_id, k.asset_id, k.whole_asset_id], null)) as asset_id
     from offered.clip_cuts k join offered.clips c using (clip_id) where c.storyfile_id = ${storyfileId}`
   return rows.map(({ assetId }) => assetId)
 }

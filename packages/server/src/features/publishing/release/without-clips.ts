@@ -2,8 +2,9 @@ import { leaveOut } from '@studio/dialogue'
 import type { LoadedRelease } from './loaded-releases.ts'
 import { releaseScript } from './release-script.ts'
 
-// By release: what it is without the clips that were taken back last, for as long as it is in memory.
-const shown = new WeakMap<LoadedRelease, { key: string; release: LoadedRelease }>()
+// By release: what it is without clips that were taken back, for as long as it is in memory; the last few, since channels differ.
+const shown = new WeakMap<LoadedRelease, Map<string, LoadedRelease>>()
+const keptAtMost = 6
 
 /**
  * A release as visitors get it: clips that were taken back since it was made are in no part of it, and its matcher does not
@@ -13,10 +14,13 @@ export function withoutClips(release: LoadedRelease, excluded: readonly string[]
   const out = excluded.filter((clipId) => release.clips.has(clipId))
   if (out.length === 0) return release
   const key = out.join()
-  const known = shown.get(release)
-  if (known?.key === key) return known.release
-  const without = leavingOut(release, new Set(out))
-  shown.set(release, { key, release: without })
+  const kept = shown.get(release) ?? new Map<string, LoadedRelease>()
+  shown.set(release, kept)
+  const known = kept.get(key)
+  const without = known ?? leavingOut(release, new Set(out))
+  kept.delete(key)
+  kept.set(key, without)
+  for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
   return without
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { ask } from '@studio/dialogue'
 import type { Context } from '../../../context.ts'
+import { unlearnedClips } from '../../consents/index.ts'
 import { type LoadedRelease, readPointers, releasesOf } from '../../publishing/index.ts'
 import { withVectors } from '../../review/index.ts'
 import { noteStoryfile } from '../../storyfiles/index.ts'
@@ -90,7 +91,7 @@ async function propose(
   const misses = await stillMissed(release, await readMisses(sql, storyfileId, since))
   const phrasings = await stillMissed(release, await readNamed(sql, storyfileId, since))
   const examples = await readExamples(sql, storyfileId, { upTo: release.row.lastExampleNumber })
-  const set = trainingSetOf(release.snapshot, examples)
+  const set = trainingSetOf(release.snapshot, examples, await unlearnedClips(sql, storyfileId))
   const planned = await planApart({
     set,
     subjectName: release.snapshot.storyfile.subjectName,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planShoot } from './plan-shoot.ts'
 
-test('small talk is not proposed for recording, and a proposal is named by a well-spelled wording', () => {
+test('small talk and what only follows are not proposed for recording, and a proposal is named by a well-spelled wording', () => {
   const clips = ['Where were you born?', 'Who was your father?', 'What is a sextant?'].map((text, place) => ({
     clipId: String(place),
     phrases: [text],
@@ -14,6 +14,8 @@ test('small talk is not proposed for recording, and a proposal is named by a wel
       { text: 'can you hear me?', times: 8 },
       { text: 'you idiot', times: 7 },
       { text: 'thank you', times: 6 },
+      { text: 'And after that?', times: 5 },
+      { text: 'why did you do that', times: 4 },
       { text: 'what was your salery', times: 5 },
       { text: 'what was your salary', times: 2 },
     ],

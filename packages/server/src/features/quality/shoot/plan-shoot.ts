@@ -3,6 +3,7 @@ import {
   type Asked,
   clusterQuestions,
   type Gain,
+  isOnlyFollowUp,
   isSmallTalk,
   namesIn,
   type Plan,
@@ -30,11 +31,13 @@ const timesOf = (texts: Asked[]) => texts.reduce((sum, text) => sum + text.times
 
 /**
  * Groups what was missed and tries out what answers to it would bring. What was asked once promises nothing, and nobody
- * records an answer to a greeting.
+ * records an answer to a greeting, or to what says nothing without the question before it.
  */
 export function planShoot({ set, subjectName, misses: missed, phrasings, answered }: Material): Planned[] {
   const speech = { language: set.language, names: namesIn(subjectName) }
-  const misses = missed.filter(({ text }) => !isSmallTalk(text, speech))
+  const misses = missed.filter(
+    ({ text }) => !isSmallTalk(text, speech) && !(set.language.startsWith('en') && isOnlyFollowUp(text)),
+  )
   const groups = clusterQuestions(misses, set.language)
     .filter(({ times }) => times > 1)
     .slice(0, triedMost.record)

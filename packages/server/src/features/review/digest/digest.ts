@@ -65,6 +65,6 @@ export async function readDigest(
     all: await numbers(undefined),
     entries,
     others: talkedTo.length - entries.length,
-    needs: await readNeeds(sql, actor, since),
+    needs: await readNeeds(sql, actor, { since, now: new Date() }),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Asked, comparedMost, spellingOf, type Vector } from '@studio/dialogue'
 import type { Context } from '../../../context.ts'
-import { encoderOf, vectorsOfTexts } from '../../training/index.ts'
+import { encoderFor, vectorsOfTexts } from '../../training/index.ts'
 
 type Text = { text: string; times: number }
 
@@ -9,7 +9,8 @@ type Text = { text: string; times: number }
 const keptMost = 20_000
 const memories = new WeakMap<Context, Map<string, Vector>>()
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+const digest = (encoder: string, text: string) =>
+  createHash('sha256').update(`${encoder} ${text}`).digest('base64')
 
 function memoryOf(context: Context): Map<string, Vector> {
   const known = memories.get(context) ?? new Map<string, Vector>()
@@ -21,19 +22,24 @@ const mostAsked = (asked: Text[]) => [...asked].sort((a, b) => b.times - a.times
 
 /** For how many of these texts the encoder has to work; 0 where words alone count. */
 export function countUnknown(context: Context, language: string, asked: Text[]): number {
-  const encoder = encoderOf(context)
-  if (typeof encoder === 'string' || !encoder.speaks(language)) return 0
+  const encoder = encoderFor(context, language)
+  if (!encoder) return 0
   const memory = memoryOf(context)
   const { mend } = spellingOf(language)
-  return mostAsked(asked).filter(({ text }) => !memory.has(digest(mend(text)))).length
+  return mostAsked(asked).filter(({ text }) => !memory.has(digest(encoder.name, mend(text)))).length
 }
 
 /** The encoder sees that two questions ask the same where they share no word; for the most frequent only. */
 export async function withVectors(context: Context, language: string, asked: Text[]): Promise<Asked[]> {
   const memory = memoryOf(context)
+  const encoder = encoderFor(context, language)?.name ?? ''
   // A typing error is another word to the encoder.
   const { mend } = spellingOf(language)
-  const most = mostAsked(asked).map(({ text }) => ({ text, mended: mend(text), key: digest(mend(text)) }))
+  const most = mostAsked(asked).map(({ text }) => ({
+    text,
+    mended: mend(text),
+    key: digest(encoder, mend(text)),
+  }))
   const missing = most.filter(({ key }) => !memory.has(key))
   const made = await vectorsOfTexts(
     context,

@@ -231,6 +231,7 @@ test('needs are told to those who can do something about them', async () => {
   expect((await dashboard(owner)).needs).toMatchObject({
     ...work,
     invitations: { count: 1, newest: { organizationId, email: 'm.okafor@example.org' } },
+    consents: { count: 0, next: null },
   })
   const none = { count: 0, newest: null }
   expect((await dashboard(creator)).needs).toMatchObject({ ...work, invitations: none })
@@ -242,6 +243,7 @@ test('needs are told to those who can do something about them', async () => {
     unreviewedTurns: nothing,
     changesWaiting: nothing,
     invitations: none,
+    consents: { count: 0, next: null },
     mentions: none,
   })
 })

@@ -2,6 +2,7 @@ import { access, type Dashboard, type Going, leaves, type QueryOf, type routes }
 import type { Actor, Scope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
+import { listDue } from '../../consents/index.ts'
 import { can } from '../../organizations/index.ts'
 import { listTrials } from '../../plans/index.ts'
 import { searchable } from '../visitor-text.ts'
@@ -49,7 +50,7 @@ export async function readDashboard(
     listTrials(sql, owned),
     hasStoryfiles(sql, scope),
     listTalkedTo(sql, asked, listed.talkedTo),
-    readNeeds(sql, actor, since),
+    readNeeds(sql, actor, { since, now }),
     readGoing(context, actor, asked, days),
   ])
   return {
@@ -62,16 +63,39 @@ export async function readDashboard(
 }
 
 /** Everybody is told of what they may do something about: makers of the storyfiles, owners of the invitations. */
-export async function readNeeds(sql: Sql, actor: Actor, since: Date): Promise<Dashboard['needs']> {
+export async function readNeeds(
+  sql: Sql,
+  actor: Actor,
+  { since, now }: { since: Date; now: Date },
+): Promise<Dashboard['needs']> {
   const [makers, owners] = [reach(actor, 'edit'), reach(actor, 'owner')]
-  const [work, failedUploads, unreviewedTurns, invitations, mentions] = await Promise.all([
+  const [work, failedUploads, unreviewedTurns, invitations, mentions, consents] = await Promise.all([
     readWork(sql, makers),
     readFailedUploads(sql, makers),
     readUnreviewed(sql, makers, since),
     readInvitations(sql, owners),
     readMentions(sql, makers, actor.userId, since),
+    readConsents(sql, actor, now),
   ])
-  return { ...work, failedUploads, unreviewedTurns, invitations, mentions }
+  return { ...work, failedUploads, unreviewedTurns, invitations, mentions, consents }
+}
+
+/** Consents are for members of an organization; what is shared one by one says nothing of them. */
+async function readConsents(sql: Sql, actor: Actor, now: Date): Promise<Dashboard['needs']['consents']> {
+  const organizationIds = actor.memberships
+    .filter(({ scope }) => scope === 'edit:ns' || scope === 'owner:ns')
+    .map((one) => one.organizationId)
+  const due = await listDue(sql, organizationIds, now)
+  const next = due[0]
+  return {
+    count: due.length,
+    next: next
+      ? {
+          ...{ consentId: next.consentId, organizationId: next.organizationId },
+          ...{ subject: next.subject, storyfile: next.storyfile },
+        }
+      : null,
+  }
 }
 
 const nowhere: Scope = { everything: false, organizationIds: [], storyfileIds: [] }

@@ -1,10 +1,12 @@
 import type { NoEncoder as NoEncoderReason } from '@studio/contract'
 import type { Matcher, Vector, VectorOf, Vectors } from '@studio/dialogue'
+import { studioScope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/sql.ts'
-import { openEncoder } from '../../../platform/models/open-encoder.ts'
+import { openEncoders } from '../../../platform/models/open-encoder.ts'
 import type { SentenceEncoder } from '../../../platform/models/sentence-encoder.ts'
 import { perContext } from '../../../platform/per-context.ts'
+import { findStoryfile } from '../../storyfiles/index.ts'
 import { forgetVectors, readVectors, saveVectors } from './vectors.store.ts'
 
 /** A training may take a minute over thousands of new texts; a visitor waits for none of it. */
@@ -14,12 +16,15 @@ const studioMs = 2_000
 /** Texts of a training that are sent at a time, so that what is done is kept if the rest fails. */
 const textsAtOnce = 256
 
-/** The encoder of this process; opened with its first text. */
-export const encoderOf = perContext(({ config }) => openEncoder(config))
+/** The encoders of this process; each is opened with its first text. */
+export const encodersOf = perContext(({ config }) => openEncoders(config))
 
-export function stopEncoder(context: Context): void {
-  const encoder = encoderOf(context)
-  if (typeof encoder === 'object') encoder.stop()
+export const stopEncoders = (context: Context): void => encodersOf(context).stop()
+
+/** The encoder for a language, or undefined where words alone count. */
+export function encoderFor(context: Context, language: string): SentenceEncoder | undefined {
+  const encoder = encodersOf(context).of(language)
+  return typeof encoder === 'object' ? encoder : undefined
 }
 
 /** Vectors, or why there are none. */
@@ -36,9 +41,8 @@ export async function vectorsForTraining(
   { keepsOthers = false } = {},
 ): Promise<Encoded> {
   const { sql, log } = context
-  const encoder = encoderOf(context)
+  const encoder = encodersOf(context).of(language)
   if (typeof encoder === 'string') return { vectors: undefined, reason: encoder }
-  if (!encoder.speaks(language)) return { vectors: undefined, reason: 'language' }
   const owner = { storyfileId, encoder: encoder.name }
   try {
     const known = await readVectors(sql, owner, texts)
@@ -70,8 +74,10 @@ export async function vectorsForCorrections(
   storyfileId: string,
   texts: string[],
 ): Promise<Vectors | undefined> {
-  const encoder = encoderOf(context)
-  if (typeof encoder === 'string' || texts.length === 0) return undefined
+  if (texts.length === 0) return undefined
+  const storyfile = await findStoryfile(sql, studioScope, storyfileId)
+  const encoder = storyfile && encoderFor(context, storyfile.language)
+  if (!encoder) return undefined
   const owner = { storyfileId, encoder: encoder.name }
   const known = await readVectors(sql, owner, texts)
   const missing = [...new Set(texts.filter((text) => !known.has(text)))]
@@ -86,16 +92,14 @@ export async function vectorsForCorrections(
   return { encoder: encoder.name, of: known }
 }
 
-/** The encoder that a matcher was trained with, if it is still the one of this server. */
-function encoderFor(context: Context, matcher: Matcher): SentenceEncoder | undefined {
-  if (!matcher.meaning) return undefined
-  const encoder = encoderOf(context)
-  return typeof encoder === 'object' && encoder.name === matcher.meaning.encoder ? encoder : undefined
+/** The encoder that a matcher was trained with, if this server has it. */
+function encoderOf(context: Context, matcher: Matcher): SentenceEncoder | undefined {
+  return matcher.meaning ? encodersOf(context).named(matcher.meaning.encoder) : undefined
 }
 
 /** A visitor comes: loads the model, so that the first question need not wait for it. */
 export function warmEncoder(context: Context, matcher: Matcher): void {
-  encoderFor(context, matcher)?.warm?.()
+  encoderOf(context, matcher)?.warm?.()
 }
 
 /**
@@ -109,7 +113,7 @@ export async function vectorsOfQuestion(
   texts: () => string[],
   { isVisitor = true } = {},
 ): Promise<VectorOf | undefined> {
-  const encoder = encoderFor(context, matcher)
+  const encoder = encoderOf(context, matcher)
   if (!encoder) return undefined
   const { ENCODER_WAIT_MS: visitorMs } = context.config
   try {
@@ -127,8 +131,8 @@ export async function vectorsOfTexts(
   language: string,
   texts: string[],
 ): Promise<VectorOf | undefined> {
-  const encoder = encoderOf(context)
-  if (typeof encoder === 'string' || !encoder.speaks(language) || texts.length === 0) return undefined
+  const encoder = encoderFor(context, language)
+  if (!encoder || texts.length === 0) return undefined
   try {
     const made = new Map<string, Vector>()
     for (let from = 0; from < texts.length; from += textsAtOnce)

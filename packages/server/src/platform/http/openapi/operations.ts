@@ -144,7 +144,7 @@ function headerParameters(route: AnyRoute): Json[] {
 }
 
 function hasVersion({ reply }: AnyRoute): boolean {
-  return reply instanceof z.ZodObject && 'version' in reply.shape
+  return reply instanceof z.ZodObject && reply.shape.version instanceof z.ZodNumber
 }
 
 function good(operation: string, route: AnyRoute, schemaOf: Schemas['schemaOf']): Json {

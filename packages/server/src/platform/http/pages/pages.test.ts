@@ -28,6 +28,7 @@ beforeAll(async () => {
     await writeFile(join(root, 'learn.html'), '<!doctype html><title>class</title>')
     await writeFile(join(root, 'record.html'), '<!doctype html><title>record</title>')
     await writeFile(join(root, 'assets', 'main.js'), 'export {}')
+    await writeFile(join(root, 'assets', 'gone.js'), 'export {}')
     await writeFile(join(root, 'secret.txt'), 'secret')
   }
   app = Fastify()
@@ -87,6 +88,18 @@ test.each([
   expect([status, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND'])
 })
 
+test('what is pasted into other sites can be tried on a page of its own, for what is open', async () => {
+  const element = await send('/s/navigator/try/element')
+  expect(element.body).toContain('<story-file short-name="navigator"')
+  expect(element.body).toContain('/story-file.js')
+  expect(element.headers['content-security-policy']).toContain("script-src 'self'")
+  const frame = await send('/s/navigator/try/frame')
+  expect(frame.body).toMatch(/<iframe src="http:\/\/[^"]+\/s\/navigator\?channel=embed"/)
+  for (const url of ['/s/nobody/try/element', '/s/navigator/try/other', '/s/navigator/try'])
+    expect((await send(url)).statusCode, url).toBe(404)
+  expect((await send('/s/%22%3E%3Cscript%3E/try/frame')).body).not.toContain('<script>/')
+})
+
 test('files that are there are sent as often as somebody asks; what is not there is counted', async () => {
   const codes = async (url: string) => {
     const address = `10.0.1.${++callers}`
@@ -98,6 +111,14 @@ test('files that are there are sent as often as somebody asks; what is not there
   expect(await codes('/dashboard')).toEqual([200])
   expect(await codes('/assets/%00')).toEqual([404, 429])
   expect(await codes('/v1/nothing')).toEqual([404, 429])
+})
+
+test('a file that is gone since the start is not found', async () => {
+  const gone = join(folder, 'console', 'assets', 'gone.js')
+  expect((await send('/assets/gone.js')).statusCode).toBe(200)
+  await rm(gone)
+  const reply = await send('/assets/gone.js')
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 
 test('the landing page is sent at / alone, whatever its address asks for; the console at the addresses of its pages', async () => {

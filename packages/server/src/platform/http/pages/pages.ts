@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { isPagePath, Refusal } from '@studio/contract'
+import { elementCode, frameCode, isPagePath, Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { sendRefusal } from '../gateway.ts'
@@ -34,7 +34,7 @@ export function isPageFile({ routeOptions: { url = '' } }: FastifyRequest): bool
   return Object.values(fileFolders).some((folder) => url.startsWith(folder))
 }
 
-/** The landing page on `/`, the built console on the addresses of its pages, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, that of who records alone on `/record/{linkCode}`, all with a strict content policy. */
+/** The landing page on `/`, the built console on the addresses of its pages, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, that of who records alone on `/record/{linkCode}`, that of who was recorded on `/consent/{code}`, all with a strict content policy. */
 export async function pages(
   app: FastifyInstance,
   context: Context,
@@ -45,6 +45,7 @@ export async function pages(
   const player = await loadPage(join(built.player, 'index.html'))
   const learn = await loadPage(join(built.player, 'learn.html'))
   const record = await loadPage(join(built.player, 'record.html'))
+  const consent = await loadPage(join(built.player, 'consent.html'))
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -79,6 +80,20 @@ export async function pages(
       const page = head ? player.replace('<title>Storyfile</title>', () => head) : player
       return sendPage(reply.status(head ? 200 : 404), page, policy(context, ancestors))
     })
+    // What is pasted into other sites, on a page that has nothing else: to be tried before it is pasted.
+    app.get<{ Params: { address: string; way: string } }>('/s/:address/try/:way', async (request, reply) => {
+      const { address, way } = request.params
+      const code = { element: elementCode, frame: (url: string) => frameCode(url, 'Storyfile') }[way]
+      const head = !code || findUnstorable(address) ? undefined : await headAt(address, request.host)
+      if (!code || !head) throw new Refusal('NOT_FOUND')
+      const url = `${request.protocol}://${request.host}/s/${encodeURIComponent(address)}`
+      const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">${head}<body>${code(url)}</body></html>`
+      return sendPage(
+        reply.header('x-frame-options', 'DENY'),
+        page,
+        policy(context, "frame-ancestors 'none'"),
+      )
+    })
     app.get('/story-file.js', (_request, reply) =>
       reply
         .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
@@ -94,6 +109,15 @@ export async function pages(
   if (record)
     app.get('/record/:linkCode', (_request, reply) =>
       sendPage(reply.header('x-frame-options', 'DENY'), record, policy(context, "frame-ancestors 'none'")),
+    )
+  // A person who was recorded; the address holds a secret, too.
+  if (consent)
+    app.get('/consent/:code', (_request, reply) =>
+      sendPage(
+        reply.headers({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }),
+        consent,
+        policy(context, "frame-ancestors 'none'"),
+      ),
     )
   // A pupil's page, with or without the code of a class. No other site shows it in a frame.
   if (learn)
@@ -133,7 +157,9 @@ export async function pages(
   app.setNotFoundHandler({ preHandler: limited }, (request, reply) => {
     const page = pageOf(request)
     if (page && wantsPage(request)) return sendConsole(reply, page)
-    const allowed = page ? pageMethods : methodsOf(request.url)
+    const methods = page ? pageMethods : methodsOf(request.url)
+    // A file that was there at the start and is gone, as when a new version is copied over a running one.
+    const allowed = methods.includes(request.method) ? [] : methods
     // A person who mistyped an address gets the console's page for that, with its ways back.
     if (console && allowed.length === 0 && pageMethods.includes(request.method) && isForPerson(request))
       return sendConsole(reply.status(404), console)

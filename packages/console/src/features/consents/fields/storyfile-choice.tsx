@@ -1,0 +1,29 @@
+import { storyfilesRoutes } from '@studio/contract'
+import { Select } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listQuery } from '../../../platform/calls/route-query.ts'
+
+type Props = {
+  organizationId: string
+  value: string
+  onChange: (storyfileId: string) => void
+  error: string | undefined
+}
+
+/** Which storyfile the person is in. */
+export function StoryfileChoice({ organizationId, ...field }: Props) {
+  const { t } = useTranslation('consents')
+  const { data } = useQuery(
+    listQuery(storyfilesRoutes.list, { query: { organizationId, pageSize: 100, sort: 'name', dir: 'asc' } }),
+  )
+  const options = (data?.items ?? []).map(({ storyfileId, name }) => ({ value: storyfileId, label: name }))
+  return (
+    <Select
+      label={t('storyfile')}
+      required
+      {...field}
+      options={[{ value: '', label: t('chooseStoryfile') }, ...options]}
+    />
+  )
+}

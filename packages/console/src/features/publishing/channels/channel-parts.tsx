@@ -1,0 +1,79 @@
+import { buttonLook, TextArea } from '@studio/ui'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, ExternalLink, Settings2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { type ChannelId, tryPathOf } from './channel-codes.ts'
+
+/** What is pasted elsewhere. */
+export function ChannelCode({ channel, code }: { channel: ChannelId; code: string }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <>
+      <TextArea
+        label={t(`way_${channel}`)}
+        rows={code.includes('\n') || code.length > 90 ? 3 : 1}
+        value={code}
+        onChange={() => {}}
+        readOnly
+        spellCheck={false}
+        style={{ fontFamily: 'var(--face-code)', fontSize: 'var(--type-meta)' }}
+        onFocus={(event) => event.target.select()}
+      />
+      <div>
+        <CopyButton
+          id={`copy-${channel}`}
+          label={t(addresses.includes(channel) ? 'copy_address' : 'copy_code')}
+          text={code}
+        />
+      </div>
+    </>
+  )
+}
+
+const addresses: readonly ChannelId[] = ['page', 'card', 'kiosk', 'app']
+
+export function TryLink({ channel, path }: { channel: ChannelId; path: string }) {
+  const { t } = useTranslation('publishing')
+  const href = tryPathOf(channel, path)
+  if (!href) return null
+  return (
+    <a href={href} target="_blank" rel="noreferrer" {...buttonLook()}>
+      <ExternalLink aria-hidden="true" />
+      {t('tryChannel')}
+    </a>
+  )
+}
+
+/** Where the studio is set up for a channel that is used from elsewhere. */
+export function PlaceLink({ channel, organizationId }: { channel: ChannelId; organizationId: string }) {
+  const { t } = useTranslation('publishing')
+  if (channel === 'lms')
+    return (
+      <Link to="/learning" {...buttonLook()}>
+        <Settings2 aria-hidden="true" />
+        {t('openLearning')}
+      </Link>
+    )
+  if (channel !== 'api') return null
+  return (
+    <Link to="/account/organizations" search={{ organizationId, tab: 'keys' }} {...buttonLook()}>
+      <Settings2 aria-hidden="true" />
+      {t('openKeys')}
+    </Link>
+  )
+}
+
+export function DocsLink() {
+  const { t } = useTranslation('publishing')
+  return (
+    <Link
+      to="/help/$slug"
+      params={{ slug: 'embedding-and-kiosk' }}
+      className="flex items-center gap-1 font-semibold text-accenttext text-meta"
+    >
+      <BookOpen aria-hidden="true" className="size-4" />
+      {t('channelDocs')}
+    </Link>
+  )
+}

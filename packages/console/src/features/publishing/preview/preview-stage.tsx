@@ -1,0 +1,62 @@
+import { conversationsRoutes } from '@studio/contract'
+import { defineStoryFile, type StateDetail, type StoryFile, type TurnDetail } from '@studio/player'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/calls/api.ts'
+
+defineStoryFile()
+
+/** The answer that was given last, and where its video is at the moment. */
+export type Watched = {
+  releaseNumber: number
+  /** Null: nothing was asked yet, or there is no answer. */
+  answer: { clipId: string; question: string; positionMs: () => number } | null
+}
+
+/** The player as visitors will get it; what is asked here is counted nowhere. */
+export function PreviewStage({
+  storyfileId,
+  onWatched,
+}: {
+  storyfileId: string
+  onWatched: (watched: Watched) => void
+}) {
+  const { t } = useTranslation('publishing')
+  const place = useRef<HTMLElement>(null)
+  const heard = useRef(onWatched)
+  useEffect(() => {
+    heard.current = onWatched
+  })
+  useEffect(() => {
+    const element = document.createElement('story-file') as StoryFile
+    element.openStage = () => call(conversationsRoutes.preview, { body: { storyfileId } })
+    let releaseNumber = 0
+    element.addEventListener('state', (event) => {
+      const { stage } = (event as CustomEvent<StateDetail>).detail
+      if (!stage || stage.releaseNumber === releaseNumber) return
+      releaseNumber = stage.releaseNumber
+      heard.current({ releaseNumber, answer: null })
+    })
+    element.addEventListener('turn', (event) => {
+      const { question, answer } = (event as CustomEvent<TurnDetail>).detail
+      const { clip } = answer
+      let lastMs = 0
+      const positionMs = () => {
+        const { playing } = element
+        if (playing?.clipId === clip?.clipId) lastMs = playing?.positionMs ?? lastMs
+        return lastMs
+      }
+      const asked = clip && { clipId: clip.clipId, question: question.text, positionMs }
+      heard.current({ releaseNumber, answer: asked })
+    })
+    place.current?.replaceChildren(element)
+    return () => element.remove()
+  }, [storyfileId])
+  return (
+    <section
+      ref={place}
+      aria-label={t('previewPlayer')}
+      className="h-[min(80dvh,44rem)] min-h-[30rem] min-w-0 p-3 lg:h-auto [&>story-file]:block [&>story-file]:size-full"
+    />
+  )
+}

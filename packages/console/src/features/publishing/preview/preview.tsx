@@ -1,0 +1,75 @@
+import { Banner, Button, EmptyState, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageSkeleton } from '../../../platform/page-skeleton.tsx'
+import type { WorkspaceTabProps } from '../../../platform/places/workspace-tab.ts'
+import { approve, publicationQuery } from '../publishing.queries.ts'
+import { AnswerComments } from './answer-comments.tsx'
+import type { Watched } from './preview-stage.tsx'
+
+const PreviewStage = lazy(() =>
+  import('./preview-stage.tsx').then((module) => ({ default: module.PreviewStage })),
+)
+
+/** The release before visitors get it, for colleagues: they watch it and say what they see, answer by answer. */
+export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTabProps) {
+  const { t } = useTranslation('publishing')
+  const { storyfileId } = storyfile
+  const { data: publication, error, refetch } = useQuery(publicationQuery(storyfileId))
+  const [watched, setWatched] = useState<Watched | null>(null)
+  if (error && !publication)
+    return (
+      <div className="p-4 lg:p-8">
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      </div>
+    )
+  if (!publication) return <PageSkeleton />
+  if (!publication.previewReleaseId)
+    return (
+      <div className="px-4 py-7 lg:px-8">
+        <EmptyState title={t('noPreview')}>{t('noPreviewHelp')}</EmptyState>
+      </div>
+    )
+  const number = watched?.releaseNumber
+  return (
+    <div className="flex grow flex-col lg:grid lg:h-0 lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-ambertint text-ambertext px-4 py-2 lg:col-span-2">
+        <Eye aria-hidden="true" className="size-4 shrink-0" />
+        <p className="min-w-0 grow">
+          {number ? <b>{t('previewTitle', { number })}. </b> : null}
+          {t('previewNotCounted')}
+        </p>
+        {mayPublish && number ? <Approve {...{ storyfileId, number }} /> : null}
+        <Button size="small" onClick={() => onOpen('publish')}>
+          {t('backToPublish')}
+        </Button>
+      </div>
+      <Suspense fallback={<div className="min-h-[30rem]" />}>
+        <PreviewStage storyfileId={storyfileId} onWatched={setWatched} />
+      </Suspense>
+      <AnswerComments {...{ storyfileId, mayEdit, watched }} />
+    </div>
+  )
+}
+
+function Approve({ storyfileId, number }: { storyfileId: string; number: number }) {
+  const { t } = useTranslation('publishing')
+  const act = useMutation({
+    mutationFn: () => approve(storyfileId, number),
+    onSuccess: () => toast(t('releaseApproved', { number }), { kind: 'success' }),
+  })
+  return (
+    <Button
+      size="small"
+      icon={<Check aria-hidden="true" />}
+      loading={act.isPending}
+      onClick={() => act.mutate()}
+    >
+      {t('approve', { number })}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import { extensionPoint } from '../../extension-point.ts'
+import type { Queryable } from '../../platform/database/sql.ts'
+
+export type CommentedAnswer = {
+  clipId: string
+  /** The first question that it answers. */
+  questionId: string
+  /** It was deleted or taken back. */
+  isGone: boolean
+}
+
+/** What later features know of the answers of a storyfile, of those that are asked for. */
+export const commentedAnswers =
+  extensionPoint<(sql: Queryable, storyfileId: string, clipIds: string[]) => Promise<CommentedAnswer[]>>()
