@@ -84,7 +84,7 @@ async function openToVisitors(
 ): Promise<void> {
   const { storyfileId } = owner
   const caller = { actor, scope: studioScope }
-  await until(async () => (await pendingClips(context, storyfileId)) === 0)
+  await untilProcessed(context, storyfileId)
   await writeCaptions(context, sample, owner, actor)
   const { runId } = await startRun(context, caller, storyfileId)
   await until(async () => (await findRun(context.sql, runId))?.releaseId != null)
@@ -212,6 +212,17 @@ async function pendingClips(context: Context, storyfileId: string): Promise<numb
   const failed = clips.find((clip) => clip.status === 'failed')
   if (failed) throw new Error(`The sample video ${failed.fileName} could not be processed: ${failed.error}`)
   return clips.filter((clip) => clip.assetId === null).length
+}
+
+/** As long as one after the other gets ready: how long all take says nothing. */
+async function untilProcessed(context: Context, storyfileId: string): Promise<void> {
+  for (let left = await pendingClips(context, storyfileId); left > 0; ) {
+    const before = left
+    await until(async () => {
+      left = await pendingClips(context, storyfileId)
+      return left < before
+    })
+  }
 }
 
 async function until(done: () => Promise<boolean>): Promise<void> {
