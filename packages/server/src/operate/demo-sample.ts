@@ -66,14 +66,18 @@ export async function seedSample(context: Context, organizationId: string, actor
   await openToVisitors(context, sample, place, actor)
 }
 
-/** Open with its first answers, and with no other video yet than those of the sample: the rest is still to come. */
+/**
+ * Open with its first answers, and the rest is still to come: none of the later ones has its captions, which are written
+ * last. Neither what people take away of a sample nor what they add makes it begun again.
+ */
 async function isBegun(context: Context, sample: Sample, storyfileId: string): Promise<boolean> {
   const script = await readScript(context.sql, storyfileId)
   const asked = new Set(script.topics.flatMap((topic) => topic.questions).map(({ text }) => text))
-  const files = new Set(clipsOf(sample, false).map(({ file }) => file))
-  const clips = await allClips(context, storyfileId)
-  const isWhole = sample.topics.every(({ questions }) => questions.every(({ text }) => asked.has(text)))
-  return isWhole && clips.length < files.size && clips.every(({ fileName }) => files.has(fileName ?? ''))
+  if (!sample.topics.every(({ questions }) => questions.every(({ text }) => asked.has(text)))) return false
+  const first = new Set(clipsOf(sample, true).map(({ file }) => file))
+  const later = (await allClips(context, storyfileId)).filter(({ fileName }) => !first.has(fileName ?? ''))
+  const ids = later.map(({ clipId }) => clipId)
+  return (await listCaptions(context.sql, ids)).length === 0
 }
 
 async function openToVisitors(
@@ -111,7 +115,7 @@ function makeStoryfile(
 }
 
 async function writeScript({ sql }: Context, sample: Sample, storyfileId: string): Promise<void> {
-  const script = await readScript(sql, storyfileId)
+  const script = await readScript(context.sql, storyfileId)
   for (const topic of sample.topics.slice(script.topics.length)) {
     const { topicId } = await addTopic(sql, storyfileId, topic.name)
     const { questions } = await addQuestions(sql, storyfileId, {
