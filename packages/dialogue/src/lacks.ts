@@ -4,7 +4,7 @@ import { hasKinds } from './coverage/kinds/script-kind.ts'
 import { mannersOf } from './hearing/manners.ts'
 
 /** What is written for each language, and not for every one. */
-export type WrittenPart = 'question_bank' | 'small_talk' | 'coach' | 'callings'
+type WrittenPart = 'question_bank' | 'small_talk' | 'coach' | 'callings'
 
 /** What a storyfile in this language does without. */
 export function lacksIn(language: string): WrittenPart[] {

@@ -1,7 +1,7 @@
 import type { CoachLanguage } from './languages/coach-language.ts'
 import type { RemarkKind, Remedy } from './remark.ts'
 
-export type SentenceRemark = { kind: RemarkKind; about: string; remedy: Remedy }
+type SentenceRemark = { kind: RemarkKind; about: string; remedy: Remedy }
 
 const editText: Remedy = { act: 'edit', field: 'text' }
 
