@@ -18,6 +18,7 @@ import { recordsNoun } from './learning/learning-records.ts'
 import { lessonsNoun } from './learning/lessons.ts'
 import { pupilsNoun } from './learning/pupils.ts'
 import { studentsNoun } from './learning/students.ts'
+import { attachmentsNoun } from './making/clips/attachments.ts'
 import { captionsNoun } from './making/clips/captions.ts'
 import { clipsNoun } from './making/clips/clips.ts'
 import { cutsNoun } from './making/clips/cuts.ts'
@@ -73,6 +74,8 @@ export * from './learning/learning-records.ts'
 export * from './learning/lessons.ts'
 export * from './learning/pupils.ts'
 export * from './learning/students.ts'
+export * from './making/clips/attachments.ts'
+export * from './making/clips/caption-file.ts'
 export * from './making/clips/captions.ts'
 export * from './making/clips/clips.ts'
 export * from './making/clips/cut-times.ts'
@@ -80,6 +83,7 @@ export * from './making/clips/cuts.ts'
 export * from './making/clips/interviews.ts'
 export * from './making/clips/managed-clips.ts'
 export * from './making/clips/media.ts'
+export * from './making/clips/seam.ts'
 export * from './making/comments.ts'
 export * from './making/consent-records.ts'
 export * from './making/consents.ts'
@@ -138,6 +142,7 @@ export const nouns = [
   clipsNoun,
   cutsNoun,
   captionsNoun,
+  attachmentsNoun,
   wordsNoun,
   categoriesNoun,
   storiesNoun,

@@ -87,6 +87,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     transcript: clip.transcript,
     words: clip.words ?? [],
     captions: clip.captions ?? [],
+    attachments: [],
   })
   const ofKind = (kind: PlayableClip['kind']) =>
     clips.filter((clip) => clip.kind === kind && !self.takenBack.includes(clip.clipId))

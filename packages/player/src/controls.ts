@@ -11,6 +11,8 @@ export type Controls = {
   captions: boolean
   /** The language that was chosen for them; null: none was. */
   captionLanguage: string | null
+  captionSize: 'normal' | 'large' | 'larger'
+  captionPlace: 'below' | 'above'
   muted: boolean
   soundRefused: boolean
   slower: boolean
@@ -37,6 +39,8 @@ export type Controls = {
 
 export const initialControls: Controls = {
   captionLanguage: null,
+  captionSize: 'normal',
+  captionPlace: 'below',
   ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
   ...{
     waiting: false,

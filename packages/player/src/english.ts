@@ -47,6 +47,13 @@ export const en = {
   you: 'You',
   captions: 'Captions',
   captionLanguage: 'Language of the captions',
+  captionLook: 'Size and place of the captions',
+  captionsBelow: 'Normal, below',
+  captionsBelowLarge: 'Large, below',
+  captionsBelowLarger: 'Very large, below',
+  captionsAbove: 'Normal, above',
+  captionsAboveLarge: 'Large, above',
+  captionsAboveLarger: 'Very large, above',
   captionsKey: 'Captions (C)',
   sound: 'Sound',
   textOnly: 'Text only',
@@ -64,6 +71,9 @@ export const en = {
   nothingWatched: 'Answers are read here, without video.',
   noSound: 'The browser plays without sound.',
   unmute: 'Unmute',
+
+  beside: 'Shown with the answer',
+  besideClose: 'Close',
 
   thumbUp: 'Good answer',
   thumbDown: 'Not a good answer',

@@ -12,7 +12,14 @@ export function givenClip(changes: Partial<PlayableClip> = {}): PlayableClip {
       videoUrl: `/v1/content/${clipId}.mp4`,
       posterUrl: `/v1/content/${clipId}.jpg`,
     },
-    ...{ durationMs: 4000, gainDb: 0, transcript: 'My father mended nets.', words: [], captions: [] },
+    ...{
+      durationMs: 4000,
+      gainDb: 0,
+      transcript: 'My father mended nets.',
+      words: [],
+      captions: [],
+      attachments: [],
+    },
     ...changes,
   }
 }

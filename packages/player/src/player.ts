@@ -1,7 +1,7 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
 import { type Controls, initialControls, roomOf } from './controls.ts'
-import { captionsFor } from './sight/captions/captions.ts'
+import { captionsFor, cueAt, descriptionsOf } from './sight/captions/captions.ts'
 import type { Room } from './sight/framing.ts'
 import type { View } from './sight/view.ts'
 import { Playback } from './sound/playback.ts'
@@ -253,6 +253,7 @@ export class Player {
 
   private play(playback: Playback, clip: PlayableClip): void {
     this.controls = { ...this.controls, waiting: false, paused: false }
+    this.view.beside.begin()
     this.primed = playback.play(clip, this.captionLanguage)
   }
 
@@ -290,12 +291,15 @@ export class Player {
 
   private showPosition(caption: string | null, positionMs: number): void {
     const { clip, playing } = this.state
+    const shown = clip && playing ? descriptionsOf(clip, this.captionLanguage) : []
+    this.view.describe(cueAt(shown, positionMs)?.text ?? '', this.captionLanguage)
     const isWritten = clip?.captions.some(({ language }) => language === this.captionLanguage)
     this.view.caption(
       playing ? caption : standingText(this.state, this.view.words, this.controls.textOnly),
       playing && isWritten ? this.captionLanguage : this.language,
     )
     if (playing && clip) this.view.progress(positionMs, clip.durationMs)
+    this.view.besides(this.state, this.controls, positionMs)
   }
 
   private render(): void {

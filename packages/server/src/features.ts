@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts'
 import { access } from './features/access/index.ts'
 import { acts } from './features/acts/index.ts'
+import { attachments } from './features/attachments/index.ts'
 import { captions } from './features/captions/index.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
@@ -58,6 +59,7 @@ export const features: Feature[] = [
   consents,
   cuts,
   captions,
+  attachments,
   vocabulary,
   narrative,
   training,

@@ -176,9 +176,9 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
     get: {
       operationId: 'media.content',
       tags: ['media'],
-      summary: 'A video, poster, waveform or original, whole or by range.',
+      summary: 'A video, poster, waveform, original or attachment, whole or by range.',
       description:
-        'Take the path from `videoUrl` or `posterUrl` and append `access_token`, which `GET /v1/conversa/content_token` gives; addresses from a conversation have theirs already. Assets never change. The original needs an editor of the storyfile, by key or token instead of `access_token`.',
+        'Take the path from `videoUrl` or `posterUrl` and append `access_token`, which `GET /v1/conversa/content_token` gives; addresses from a conversation have theirs already. An attachment is addressed by its file id. Assets never change. The original needs an editor of the storyfile, by key or token instead of `access_token`.',
       security: [{ contentToken: [] }, { apiKey: [] }, { accessToken: [] }],
       parameters: [
         {
@@ -193,7 +193,7 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
           in: 'path',
           required: true,
           description: 'Which of its files.',
-          schema: { enum: ['video.mp4', 'poster.jpg', 'waveform.json', 'original'] },
+          schema: { enum: ['video.mp4', 'poster.jpg', 'waveform.json', 'original', 'attachment'] },
         },
         header('Range', 'One range of bytes.', text),
         header('If-None-Match', 'The `ETag` of what is kept already.', text),
@@ -202,7 +202,10 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
         200: {
           description: 'The file.',
           content: Object.fromEntries(
-            ['video/mp4', 'image/jpeg', 'application/json', 'application/octet-stream'].map((type) => [
+            [
+              ...['video/mp4', 'image/jpeg', 'application/json', 'application/octet-stream'],
+              ...['image/webp', 'audio/mp4', 'application/pdf'],
+            ].map((type) => [
               type,
               { schema: type === 'application/json' ? {} : { type: 'string', format: 'binary' } },
             ]),

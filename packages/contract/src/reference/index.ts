@@ -14,6 +14,7 @@ import { presenceFields } from './fields/presence-fields.ts'
 import { qualityFields } from './fields/quality-fields.ts'
 import { rehearsalFields } from './fields/rehearsal-fields.ts'
 import { scriptFields } from './fields/script-fields.ts'
+import { attachmentFields } from './fields/stage/attachment-fields.ts'
 import { captionFields } from './fields/stage/caption-fields.ts'
 import { consentFields } from './fields/stage/consent-fields.ts'
 import { cutFields } from './fields/stage/cut-fields.ts'
@@ -33,6 +34,7 @@ const fields: Record<string, string> = {
   ...commonFields,
   ...commentFields,
   ...coverageFields,
+  ...attachmentFields,
   ...captionFields,
   ...consentFields,
   ...cutFields,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachmentKinds } from '../making/clips/attachments.ts'
 import { clipKinds } from '../making/clips/clips.ts'
 import { faceArea } from '../making/clips/face-area.ts'
 import { look } from '../making/publishing/look.ts'
@@ -45,6 +46,25 @@ export const turnFlags = ['distress', 'insult'] as const
 /** The name of the place where a conversation was opened. */
 export const locationLabel = z.string().trim().min(1).max(limits.locationLabelCharacters).normalize('NFC')
 
+/** What is shown beside an answer, or after it. */
+export const playableAttachment = z.object({
+  attachmentId: id,
+  kind: z.enum(attachmentKinds),
+  /** When it appears, in milliseconds of the clip; null: after the answer. */
+  atMs: z.number().nullable(),
+  title: z.string(),
+  credit: z.string(),
+  /** What somebody hears who doesn't see it. */
+  alternative: z.string(),
+  /** A page of the web, for the visitor to open; null: there is none. */
+  address: z.string().nullable(),
+  /** The file with its `access_token`; null: there is none. */
+  fileUrl: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+export type PlayableAttachment = z.infer<typeof playableAttachment>
+
 /** A clip as the player needs it. `videoUrl` and `posterUrl` already carry their `access_token`. */
 export const playableClip = z.object({
   clipId: id,
@@ -61,14 +81,23 @@ export const playableClip = z.object({
   captions: z.array(
     z.object({
       language: z.string(),
-      cues: z.array(z.object({ startMs: z.number(), endMs: z.number(), text: z.string() })),
+      cues: z.array(
+        z.object({
+          ...{ startMs: z.number(), endMs: z.number(), text: z.string() },
+          /** It says what is shown, for people who don't see it. */
+          describes: z.literal(true).optional(),
+        }),
+      ),
     }),
   ),
+  attachments: z.array(playableAttachment),
 })
 export type PlayableClip = z.infer<typeof playableClip>
 
 /** A clip that is likely next: enough to fetch it. Its words come with the answer that plays it. */
-export const primedClip = playableClip.omit({ transcript: true, words: true, captions: true })
+export const primedClip = playableClip.omit({
+  ...{ transcript: true, words: true, captions: true, attachments: true },
+})
 export type PrimedClip = z.infer<typeof primedClip>
 
 /** A question that can be answered, which names its clip; or, without ids, a choice of a story. */

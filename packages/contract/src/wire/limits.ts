@@ -113,9 +113,15 @@ export const limits = {
   cutParts: 200,
   /** Of one video; more are left alone. */
   soundTracks: 16,
+  attachmentsPerClip: 20,
+  attachmentTitleCharacters: 120,
+  attachmentCreditCharacters: 200,
+  attachmentAlternativeCharacters: 1000,
   captionCharacters: 500,
   captionsPerClip: 20_000,
   captionFileBytes: 5_000_000,
+  captionArchiveBytes: 10_000_000,
+  captionFilesPerArchive: 2000,
   avatarBytes: 10_000_000_000,
   /** Of videos of one person that are on their way or wait to be processed. */
   unfinishedBytesPerPerson: 200_000_000_000,

@@ -7,7 +7,7 @@ export const mediaPaths = {
 /** Path of a rendition: `/v1/content/assets/{assetId}/{file}`; assets are immutable. */
 export function contentPath(
   assetId: string,
-  file: 'video.mp4' | 'poster.jpg' | 'waveform.json' | 'original',
+  file: 'video.mp4' | 'poster.jpg' | 'waveform.json' | 'original' | 'attachment',
 ): string {
   return `${mediaPaths.content}/assets/${assetId}/${file}`
 }

@@ -23,6 +23,10 @@ const words = [
 ]
 const german = '\uFEFFWEBVTT\n\n00:00.100 --> 00:01.900\nIch hatte Angst.\n\nsoon --> later\nNie.\n'
 
+/** A teal picture of 320 by 200 pixels. */
+const shipPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAUAAAADICAIAAAAWZq/8AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAE90lEQVR4nO3VwQkEMRADQYfeoV8O+xHHFCgAUYzs90oIEHh/OoR9AyFAIAN2BAS69x/sGwgBAhmwIyDQvf9g30AIEMiAHQGB7v0H+wZCgEAG7AgIdO8/2DcQAgQyYEdAoHv/wb6BECCQATsCAt37D/YNhACBDNgREOjef7BvIAQIZMCOgED3/oN9AyFAIAN2BAS69x/sGwgBAhmwIyDQvf9g30AIEMiAHQGB7v0H+wZCgEAG7AgIdO8/2DcQAgQyYEdAoHv/wb6BECCQATsCAt37D/YNhACBDNgREOjef7BvIAQIZMCOgED3/oN9AyFAIAN2BAS69x/sGwgBAhmwIyDQvf9g30AIEMiAHQGB7v0H+wZCgEAG7AgIdO8/2DcQAgQyYEdAoHv/wb6BECCQATsCAt37D/YNhACBDNgREOjef7BvIAQIZMCOgED3/oN9AyFAIAN2BAS69x/sGwgBAhmwIyDQvf9g30AIEMiAHQGB7v0H+wZCgEAG7AgIdO8/2DcQAgQyYEdAoHv/wb6BECCQATsCAt37D/YNhACBDNgREOjef7BvIAQIZMCOgED3/oN9AyFAIAN2BAS69x/sGwgBAgbsCAi8gw/BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIEM2BEQ6N5/sG8gBAhkwI6AQPf+g30DIUAgA3YEBLr3H+wbCAECGbAjINC9/2DfQAgQyIAdAYHu/Qf7BkKAQAbsCAh07z/YNxACBDJgR0Cge//BvoEQIJABOwIC3fsP9g2EAIE+DuEHDL4Op9U4d0oAAAAASUVORK5CYII='
+
 let producer: Producer
 let folder: string
 let storyfileId: string
@@ -48,6 +52,11 @@ beforeAll(async () => {
   const file = join(folder, 'take.mp4')
   await makeTestClip({ file, seconds: 6, mark: 3 })
   await writeFile(join(folder, 'german.vtt'), german)
+  await writeFile(
+    join(folder, 'ship.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  await writeFile(join(folder, 'ship.png'), Buffer.from(shipPng, 'base64'))
   ;({ storyfileId } = await makeStoryfile(author, studio.base, 'Ask the navigator'))
   const { questions } = await call<{ questions: { questionId: string }[] }>(
     'POST',
@@ -133,6 +142,37 @@ it('adds German captions from a file, and edits them beside the picture', async 
   expect(await violations(page)).toEqual([])
 })
 
+it('puts a photograph and a link beside the answer, with undo', async () => {
+  const { page } = producer
+  const pane = page.getByRole('region', { name: 'Attachments' })
+  await pane.getByRole('button', { name: 'Add attachment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Choose a file').setInputFiles(join(folder, 'ship.svg'))
+  await dialog.getByText('An SVG can hold a script.').waitFor()
+  await dialog.getByLabel('Choose a file').setInputFiles(join(folder, 'ship.png'))
+  await dialog.getByText('ship.png').waitFor()
+  await dialog.getByLabel('Title').fill('The Thetis, 1974')
+  await dialog.getByLabel('Credit').fill('City archive')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Describe the picture for people who don’t see it.').waitFor()
+  await dialog.getByLabel('Description').fill('A ship with two masts')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await pane.getByRole('img', { name: 'A ship with two masts' }).waitFor()
+  await pane.getByRole('button', { name: 'Undo attachments' }).click()
+  await pane.getByText('No attachments yet.').waitFor()
+  await pane.getByRole('button', { name: 'Redo attachments' }).click()
+  await pane.getByRole('button', { name: 'Add attachment' }).click()
+  await dialog.getByLabel('Kind').selectOption('link')
+  await dialog.getByLabel('Address').fill('https://museum.example/log')
+  await dialog.getByLabel('Title').fill('Log book, page 31')
+  await dialog.getByRole('radio', { name: 'After the answer' }).check()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await pane.getByRole('button', { name: 'Save attachments' }).click()
+  await page.getByText('Attachments saved.').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 it('a visitor sees the trimmed clip with its captions, and cannot get what was cut away', async () => {
   const { sourceAssetId } = await call<ClipCut>('GET', `/v1/conversa/clips/${clipId}/cut`)
   const { author, studio } = producer
@@ -163,6 +203,24 @@ it('a visitor sees the trimmed clip with its captions, and cannot get what was c
   await player.getByLabel('Language of the captions').selectOption('de')
   await player.getByRole('button', { name: question }).first().click()
   await player.getByText('Ja, ich hatte Angst.').first().waitFor()
+  const beside = player.getByRole('complementary', { name: 'Shown with the answer' })
+  await beside.getByText('Log book, page 31').waitFor()
+  await beside.getByRole('link', { name: 'museum.example/log' }).waitFor()
+  await beside.getByRole('button', { name: 'A ship with two masts' }).click()
+  const large = player.getByRole('dialog', { name: 'Shown with the answer' })
+  await large.getByText('The Thetis, 1974 · City archive').waitFor()
+  await visitor.page.keyboard.press('Escape')
+  await large.waitFor({ state: 'hidden' })
+  expect(await violations(visitor.page)).toEqual([])
+  for (const width of [1280, 390, 320]) {
+    await visitor.page.setViewportSize({ width, height: 780 })
+    const [card, head] = await Promise.all([beside.boundingBox(), player.locator('.head').boundingBox()])
+    expect(card!.x).toBeGreaterThanOrEqual(0)
+    expect(card!.x + card!.width).toBeLessThanOrEqual(width)
+    expect(card!.y).toBeGreaterThanOrEqual(head!.y + head!.height)
+  }
+  await beside.getByRole('button', { name: 'Close' }).click()
+  await beside.waitFor({ state: 'hidden' })
   const [video] = videos
   expect(video).not.toContain(sourceAssetId)
   // The address of the whole video, with the visitor's own token.

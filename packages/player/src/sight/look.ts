@@ -15,6 +15,9 @@ export function wear(
   const look = stage?.look ?? null
   root.toggleAttribute('data-look', look !== null)
   Object.assign(root.dataset, { type: look?.type ?? '', arrange: look?.layout ?? '' })
+  // Without a choice, the host's own stays.
+  if (look?.join === 'dissolve') root.style.setProperty('--storyfile-crossfade', '120ms')
+  else root.style.removeProperty('--storyfile-crossfade')
   for (const [name, value] of Object.entries(look ? coloursOf(look) : {})) root.style.setProperty(name, value)
   const scope = ref('scope')
   scope.textContent = look?.scope ? fill(words.scope, { scope: look.scope }) : ''

@@ -3,6 +3,8 @@
  * In the desktop layout the buttons stand below the picture, on the host's page; a host may give them its colours
  * through `--storyfile-surface`, `-text`, `-text2`, `-line`, `-edge`, `-accent` and `-onaccent`.
  */
+import { beside } from './beside/beside-styles.ts'
+import { captionStyles } from './captions/caption-styles.ts'
 import { kiosk } from './kiosk-styles.ts'
 import { looks } from './look-styles.ts'
 import { wall } from './wall-styles.ts'
@@ -240,8 +242,9 @@ background:linear-gradient(oklch(.12 .02 240/.86),transparent)}
 background:linear-gradient(transparent,oklch(.13 .02 240/.62) 16%,oklch(.13 .012 240/.96) 46%,var(--stage) 53%)}
 :is([data-layout=phone],[data-layout=kiosk]) .head{position:absolute;inset:max(20px,env(safe-area-inset-top)) 16px auto 20px;
 align-items:flex-start}
-:is([data-layout=phone],[data-layout=kiosk]) .head:not([hidden]){display:grid;grid-template-columns:1fr auto auto auto}
-:is([data-layout=phone],[data-layout=kiosk]) .head .sample{grid-row:2;grid-column:1;justify-self:start}
+:is([data-layout=phone],[data-layout=kiosk]) .head{flex-wrap:wrap;justify-content:flex-end}
+:is([data-layout=phone],[data-layout=kiosk]) .who{flex:1 1 112px}
+:is([data-layout=phone],[data-layout=kiosk]) .head .sample{order:1;margin-right:auto}
 :is([data-layout=phone],[data-layout=kiosk]) .grow{display:none}
 :is([data-layout=phone],[data-layout=kiosk]) .head .about{display:-webkit-box;-webkit-line-clamp:2;
 -webkit-box-orient:vertical;overflow:hidden}
@@ -286,7 +289,7 @@ text-underline-offset:3px}
 const preferences = `
 @media (prefers-reduced-motion:reduce){.videos>*,.bar i{animation:none!important;transition:none!important}
 .spinner{animation-duration:2.4s}}
-@media (forced-colors:active){.chip,.round,.heard,.solid,.marine,.talk,.problem,.unmute,.consent,.help{border:1px solid}
+@media (forced-colors:active){.chip,.round,.heard,.solid,.marine,.talk,.problem,.unmute,.consent,.help,.beside{border:1px solid}
 .bar{border:1px solid}.bar i{background:CanvasText}}`
 
 export const styles = [
@@ -302,6 +305,8 @@ export const styles = [
   reading,
   tapping,
   help,
+  beside,
+  captionStyles,
   wall,
   preferences,
 ].join('\n')

@@ -20,6 +20,13 @@ function icon(name: keyof typeof paths, extra = ''): string {
   return `<svg class="icon ${extra}" viewBox="0 0 16 16" aria-hidden="true"><path d="${paths[name]}"/></svg>`
 }
 
+const looks = (['Below', 'Above'] as const)
+  .flatMap((place) =>
+    ['', 'Large', 'Larger'].map((size) => [`captions${place}${size}`, `${size} ${place}`.toLowerCase()]),
+  )
+  .map(([say, value]) => `<option value="${value}" data-say="${say}"></option>`)
+  .join('')
+
 const head = `
 <header class="head" data-ref="head">
   <div class="who"><p class="name voice" data-ref="name"></p><p class="about" data-ref="about"></p></div>
@@ -32,6 +39,8 @@ const head = `
     ${icon('play')}</button>
   <button type="button" class="round" data-act="captions" data-ref="captions"
     data-say-label="captions" data-say-title="captionsKey">${icon('captions')}<span class="slash"></span></button>
+  <label class="round aa" data-ref="captionLook" data-say-title="captionLook"><span aria-hidden="true">Aa</span>
+    <select data-ref="captionLookChoice" data-say-label="captionLook">${looks}</select></label>
   <select class="languages" data-ref="captionLanguage" data-say-label="captionLanguage"></select>
   <button type="button" class="round" data-act="sound" data-ref="sound"
     data-say-label="sound" data-say-title="sound">${icon('sound', 'on')}${icon('mute', 'off')}</button>
@@ -123,6 +132,20 @@ const startScreen = `
   <a class="solid" data-ref="signIn" data-say="signIn"></a>
   <button type="button" class="solid" data-act="retry" data-ref="closedRetry" data-say="retry"></button></div>`
 
+const beside = `
+<aside class="beside" data-ref="beside" data-say-label="beside" aria-live="polite" hidden>
+  <ul data-ref="besideList"></ul>
+  <button type="button" class="mini" data-act="closeBeside" data-say-label="besideClose" data-say-title="besideClose">
+    ${icon('close')}</button>
+</aside>`
+
+const large = `
+<section class="large" data-ref="large" role="dialog" data-say-label="beside" tabindex="-1" hidden>
+  <img data-ref="largePicture" alt="">
+  <div><p data-ref="largeText"></p>
+    <button type="button" class="solid" data-act="shrink" data-say="besideClose"></button></div>
+</section>`
+
 const help = `
 <section class="help" data-ref="help" role="dialog" aria-labelledby="help-words" tabindex="-1" hidden>
   <p class="voice" id="help-words" data-ref="helpWords" data-say="without_help"></p>
@@ -144,10 +167,12 @@ const transcript = `
 export const template = `
 <div class="player" data-ref="player">
   <section class="stage" data-ref="stage"><div class="videos" data-ref="videos" role="img"></div>
-    <div class="scrim above"></div><div class="scrim below"></div>${head}${said}</section>
+    <div class="scrim above"></div><div class="scrim below"></div>${head}${said}${beside}</section>
   ${panel}
   ${help}
+  ${large}
   ${startScreen}
   ${transcript}
   <p class="sr" role="status" data-ref="status"></p>
+  <p class="sr" aria-live="polite" data-ref="described"></p>
 </div>`

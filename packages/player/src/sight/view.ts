@@ -7,6 +7,7 @@ import { lineOf } from '../talk/transcript.ts'
 import { asksForPassword } from '../talk/wire/transport.ts'
 import { fill, type Spoken, spoken, type Words } from '../words.ts'
 import { authenticLines } from './authentic-lines.ts'
+import { BesideCard } from './beside/beside-card.ts'
 import { HelpCard } from './help-card.ts'
 import { wear } from './look.ts'
 import { template } from './template.ts'
@@ -20,6 +21,7 @@ export class View {
   private shownLanguages = ''
   private worn: Stage | null = null
   private readonly help: HelpCard
+  readonly beside: BesideCard
   language = ''
   words: Words = spoken([]).words
 
@@ -31,6 +33,10 @@ export class View {
       this.refs[element.dataset.ref!] = element
     this.root = this.ref('player')
     this.help = new HelpCard(this.ref('help'), this.ref('helpLines'))
+    this.beside = new BesideCard({
+      ...{ card: this.ref('beside'), list: this.ref('besideList'), large: this.ref('large') },
+      ...{ picture: this.ref<HTMLImageElement>('largePicture'), under: this.ref('largeText') },
+    })
   }
 
   ref<T extends HTMLElement = HTMLElement>(name: string): T {
@@ -76,6 +82,7 @@ export class View {
     this.root.toggleAttribute('data-talk', controls.canTalk && free)
     this.root.toggleAttribute('data-tap', !free)
     this.root.toggleAttribute('data-text', controls.textOnly)
+    Object.assign(this.root.dataset, { size: controls.captionSize, place: controls.captionPlace })
     this.root.toggleAttribute('data-rehearsal', state.stage?.rehearsal === true)
     this.renderPerson(state)
     if (state.stage !== this.worn) wear(this.root, (ref) => this.ref(ref), state.stage, this.words)
@@ -108,6 +115,20 @@ export class View {
   caption(text: string | null, language: string): void {
     this.text('caption', text ?? '')
     this.ref('caption').lang = language
+  }
+
+  /** What belongs to this moment of the answer. */
+  besides(state: Conversation, controls: Controls, positionMs: number): void {
+    const { clip, playing, phase } = state
+    const hidden = phase === 'listening' || phase === 'thinking' || !hasBegun(state)
+    const isKiosk = controls.layout === 'kiosk' || controls.layout === 'wall'
+    this.beside.render(clip, { playing, positionMs, hidden }, { words: this.words, isKiosk })
+  }
+
+  /** What is shown, for visitors who don't see it: said by their screen reader. */
+  describe(text: string, language: string): void {
+    this.text('described', text)
+    this.ref('described').lang = language
   }
 
   progress(playedMs: number, durationMs: number): void {
@@ -218,6 +239,7 @@ export class View {
     const languages = stage?.captionLanguages ?? []
     const list = this.ref<HTMLSelectElement>('captionLanguage')
     this.show('captionLanguage', captions && !textOnly && languages.length > 1)
+    this.show('captionLook', captions && !textOnly && stage?.captions !== 'none')
     const shown = `${this.language} ${languages.join()}`
     if (shown === this.shownLanguages) {
       list.value = chosen

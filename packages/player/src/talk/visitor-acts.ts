@@ -42,6 +42,9 @@ export class VisitorActs implements VisitorInput {
       type: () => this.openForm(),
       agree: () => player.speaking.agree(),
       closeHelp: () => this.closeHelp(),
+      enlarge: () => player.view.beside.enlarge(button),
+      shrink: () => player.view.beside.shrink(),
+      closeBeside: () => this.closeBeside(),
       transcript: () => this.toggleTranscript(),
       download: () => download(player.state, player.view.words),
     }
@@ -157,7 +160,8 @@ export class VisitorActs implements VisitorInput {
   /** Escape closes what is open, then stops who speaks. */
   private escape(): void {
     const { player } = this
-    if (player.state.help) this.closeHelp()
+    if (player.view.beside.isLarge) player.view.beside.shrink()
+    else if (player.state.help) this.closeHelp()
     else if (player.controls.transcriptOpen) this.toggleTranscript()
     else if (player.controls.consent !== null) player.set({ consent: null })
     else player.dispatch({ type: 'stopped' })
@@ -184,6 +188,19 @@ export class VisitorActs implements VisitorInput {
     const { player } = this
     player.dispatch({ type: 'helpClosed' })
     this.focusField()
+  }
+
+  /** The answer goes on without what was shown beside it. */
+  private closeBeside(): void {
+    const { player } = this
+    player.view.beside.close()
+    player.playback?.tell()
+    player.view.ref('said').focus({ preventScroll: true })
+  }
+
+  /** A sound beside the answer is heard alone. */
+  heardBeside(): void {
+    if (this.player.state.playing && !this.player.controls.paused) this.togglePause()
   }
 
   /** The field where one types at once; on a phone the focus in it would open the keyboard over the face. */
@@ -236,6 +253,14 @@ export class VisitorActs implements VisitorInput {
     player.set({ captionLanguage })
     const { clip, playing } = player.state
     if (playing && clip) player.playback?.caption(clip, captionLanguage)
+  }
+
+  chooseCaptions(look: string): void {
+    const [size, place] = look.split(' ')
+    this.player.set({
+      captionSize: size === 'large' || size === 'larger' ? size : 'normal',
+      captionPlace: place === 'above' ? 'above' : 'below',
+    })
   }
 
   private toggleCaptions(): void {

@@ -11,6 +11,10 @@ export type VisitorInput = {
   typed(): void
   /** Of the captions. */
   chooseLanguage(language: string): void
+  /** Size and place of the captions: `large above`. */
+  chooseCaptions(look: string): void
+  /** A sound beside the answer begins. */
+  heardBeside(): void
   /** One line of why was written about a thumb. */
   saidWhy(): void
   key(act: KeyAct): void
@@ -45,6 +49,10 @@ export function listenToVisitor(
     visitor.saidWhy()
   })
   view.input.addEventListener('input', () => visitor.typed())
+  const looks = view.ref<HTMLSelectElement>('captionLookChoice')
+  looks.addEventListener('change', () => visitor.chooseCaptions(looks.value))
+  // The beginning of a sound does not bubble.
+  view.ref('beside').addEventListener('play', () => visitor.heardBeside(), { capture: true })
   const languages = view.ref<HTMLSelectElement>('captionLanguage')
   languages.addEventListener('change', () => visitor.chooseLanguage(languages.value))
   listenToKeys(shadow, visitor)

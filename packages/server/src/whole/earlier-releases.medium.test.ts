@@ -121,7 +121,12 @@ test.each([
     expect(release).toMatchObject(was)
     const clipsHash = (release.parts.clips ?? release.parts.cards)!
     const { merged, ...shown } = await readShown(sql, release.storyfileId, {
-      ...{ scriptHash: release.parts.script!, clipsHash, captionsHash: release.parts.captions ?? null },
+      ...{
+        scriptHash: release.parts.script!,
+        clipsHash,
+        captionsHash: release.parts.captions ?? null,
+        attachmentsHash: null,
+      },
     })
     const { merged: wasMerged, ...hadShown } = content
     expect(shown).toEqual(hadShown)
@@ -130,7 +135,7 @@ test.each([
   }
   for (const { snapshotId, content } of trained) {
     const [row] = await sql<(SnapshotHashes & { storyfileId: string })[]>`
-      select storyfile_id, script_hash, clips_hash, captions_hash from snapshots where snapshot_id = ${snapshotId}`
+      select storyfile_id, script_hash, clips_hash, captions_hash, attachments_hash from snapshots where snapshot_id = ${snapshotId}`
     expect((await readShown(sql, row!.storyfileId, row!)).clips).toEqual(content.clips)
   }
   expect(

@@ -2,13 +2,17 @@ import { type Clip, type ManagedClip, managedClipsRoutes, type Storyfile } from 
 import { Button, classNames, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { CaptionFiles } from './bulk/caption-files.tsx'
+import { MoveDialog } from './bulk/move-dialog.tsx'
+import { NoteDialog } from './bulk/note-dialog.tsx'
 import { titleOf, useClipColumns } from './clip-columns.tsx'
 import { ClipPanel } from './clip-panel.tsx'
 import { clipQuery, managedQuery, questionsQuery } from './clips.queries.ts'
@@ -16,7 +20,7 @@ import { VideoDrop } from './files/video-drop.tsx'
 import { useClipBulk, useClipFilters } from './use-clip-list.tsx'
 
 /** What clips are searched in; the usual ones are ticked. */
-const fields = ['question', 'variant', 'transcript', 'topic', 'fileName'] as const
+const fields = ['question', 'variant', 'transcript', 'topic', 'fileName', 'captions'] as const
 const usual = new Set<string>(['question', 'transcript', 'fileName'])
 
 /** The videos of a storyfile: added, matched to questions, watched, transcribed, approved. */
@@ -33,7 +37,9 @@ export function Manager({
   const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
   const columns = useClipColumns(contentUrl, chosenClipId !== undefined, open)
   const filters = useClipFilters(storyfileId)
-  const bulk = useClipBulk(storyfileId)
+  const [asked, setAsked] = useState<{ what: 'move' | 'note'; chosen: BulkChosen }>()
+  const bulk = useClipBulk(storyfileId, (what, chosen) => setAsked({ what, chosen }))
+  const BulkDialog = asked?.what === 'move' ? MoveDialog : NoteDialog
   const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   const { data: chosen } = useQuery({ ...clipQuery(chosenClipId ?? ''), enabled: chosenClipId !== undefined })
   const isHere = chosen?.storyfileId === storyfileId && chosen.clipId === chosenClipId
@@ -66,6 +72,7 @@ export function Manager({
                 openRow={chosenClipId}
                 isBesidePanel={isHere}
                 {...(mayEdit ? { bulk } : {})}
+                beside={<CaptionFiles {...{ storyfileId, mayEdit }} />}
                 action={add}
                 empty={
                   <EmptyState title={t('none')} action={add}>
@@ -74,6 +81,13 @@ export function Manager({
                 }
               />
             </div>
+            {asked ? (
+              <BulkDialog
+                storyfileId={storyfileId}
+                chosen={asked.chosen}
+                onClose={() => setAsked(undefined)}
+              />
+            ) : null}
             {isHere ? (
               <ClipPanel
                 key={chosen.clipId}

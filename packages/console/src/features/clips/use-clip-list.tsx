@@ -1,19 +1,14 @@
-import { clipKinds, clipsRoutes, limits, type Selection, seamLeast } from '@studio/contract'
+import { clipKinds, clipsRoutes, type Selection, seamLeast } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
-import type { BulkAct } from '../../platform/lists/bulk-bar.tsx'
+import type { BulkAct, BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
-import {
-  bringBackClip,
-  lackingCaptionsQuery,
-  managedQuery,
-  refreshClips,
-  withdrawClip,
-} from './clips.queries.ts'
+import { chosenClips, evenOutLoudness } from './bulk/clip-bulk.queries.ts'
+import { bringBackClip, lackingCaptionsQuery, refreshClips, withdrawClip } from './clips.queries.ts'
 
 /** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it. */
 export function useClipFilters(storyfileId: string): ListFilter[] {
@@ -47,21 +42,21 @@ export function useClipFilters(storyfileId: string): ListFilter[] {
 }
 
 /** Acts on the clips that were ticked, one after the other: each has its own entry in the log, and its own undo. */
-export function useClipBulk(storyfileId: string): BulkAct[] {
+export function useClipBulk(
+  storyfileId: string,
+  ask: (what: 'move' | 'note', chosen: BulkChosen) => void,
+): BulkAct[] {
   const { t } = useTranslation('clips')
   const client = useQueryClient()
-  const idsOf = async (selection: Selection): Promise<string[]> => {
-    if ('ids' in selection) return selection.ids
-    const ids: string[] = []
-    for (let page = 1; ; page++) {
-      const query = { ...selection.matching, storyfileId, page, pageSize: limits.pageSize.max }
-      const found = await client.fetchQuery(managedQuery(query))
-      ids.push(...found.items.map(({ clipId }) => clipId))
-      if (page >= found.pageCount) return ids
-    }
-  }
+  const idsOf = async (selection: Selection): Promise<string[]> =>
+    'ids' in selection
+      ? selection.ids
+      : (await chosenClips(client, storyfileId, selection)).map(({ clipId }) => clipId)
   const each =
-    (act: (clipId: string) => Promise<unknown>, done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany') =>
+    (
+      act: (clipId: string) => Promise<unknown>,
+      done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany',
+    ) =>
     async (selection: Selection) => {
       let count = 0
       try {
@@ -85,6 +80,9 @@ export function useClipBulk(storyfileId: string): BulkAct[] {
         'approvedMany',
       ),
     },
+    { id: 'move', label: t('moveToTopic'), ask: (chosen) => ask('move', chosen) },
+    { id: 'even', label: t('evenLoudness'), run: each(evenOutLoudness, 'evenedMany') },
+    { id: 'note', label: t('contentNote'), ask: (chosen) => ask('note', chosen) },
     {
       ...{ id: 'withdraw', label: t('withdraw') },
       run: each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),

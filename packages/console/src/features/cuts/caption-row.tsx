@@ -51,6 +51,7 @@ export function CaptionRow({
             {cue.text}
           </p>
         )}
+        {cue.describes ? <p className="text-meta text-text2">{t('describes')}</p> : null}
         {said ? <p className="text-meta text-text2">{said}</p> : null}
       </div>
       {mayEdit ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionFile, captionsOfWords, saidDuring, withCaptionAt } from './caption-text.ts'
+import { captionsOfWords, saidDuring, withCaptionAt } from './caption-text.ts'
 
 const words = [
   { t0: 0, t1: 400, text: 'I' },
@@ -28,10 +28,8 @@ test('a caption is added at a moment, up to the next one', () => {
   ])
 })
 
-test('files have the times of the cut, VTT with its signs escaped', () => {
-  const parts = [{ fromMs: 1800, untilMs: 3000 }]
-  expect(captionFile(cues, parts, 'vtt')).toBe(
-    'WEBVTT\n\n00:00:00.200 --> 00:00:00.700\nOnce &lt;only&gt; &amp; again.\n',
-  )
-  expect(captionFile(cues, parts, 'srt')).toBe('1\n00:00:00,200 --> 00:00:00,700\nOnce <only> & again.\n')
+test('a description is beside what is heard, and a sound begins with its signs', () => {
+  const described = withCaptionAt(cues, 500, 'addDescription')
+  expect(described).toEqual([cues[0], { startMs: 500, endMs: 2500, text: '', describes: true }, cues[1]])
+  expect(withCaptionAt(cues, 1600, 'addSound')[1]).toEqual({ startMs: 1600, endMs: 2000, text: '[]' })
 })

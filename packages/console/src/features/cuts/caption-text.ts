@@ -1,5 +1,5 @@
 /** Captions as a person works on them, and as files. Pure; milliseconds. */
-import { type Caption, type CutPart, cuesOfCut } from '@studio/contract'
+import type { Caption } from '@studio/contract'
 import type { Word } from './cut-edits.ts'
 
 const newMs = 2000
@@ -33,39 +33,26 @@ export function saidDuring(words: readonly Word[], { startMs, endMs }: Caption):
     .join(' ')
 }
 
-/** With a caption from a moment on, up to the next one. */
-export function withCaptionAt(cues: readonly Caption[], ms: number): Caption[] {
+/** With a caption from a moment on, up to the next one; a description is beside what is heard. */
+export function withCaptionAt(
+  cues: readonly Caption[],
+  ms: number,
+  kind: 'addCaption' | 'addSound' | 'addDescription' = 'addCaption',
+): Caption[] {
   const startMs = Math.round(ms)
-  const next = cues.find((cue) => cue.startMs > startMs)
+  const describes = kind === 'addDescription'
+  const isSame = (cue: Caption) => (cue.describes ?? false) === describes
+  const next = cues.find((cue) => cue.startMs > startMs && isSame(cue))
   const shortened = cues.map((cue) =>
-    cue.startMs < startMs && cue.endMs > startMs ? { ...cue, endMs: startMs } : cue,
+    isSame(cue) && cue.startMs < startMs && cue.endMs > startMs ? { ...cue, endMs: startMs } : cue,
   )
-  const added = {
+  const added: Caption = {
     startMs,
     endMs: Math.min(startMs + newMs, next?.startMs ?? Number.POSITIVE_INFINITY),
-    text: '',
+    text: kind === 'addSound' ? '[]' : '',
+    ...(describes ? { describes: true as const } : {}),
   }
-  return [...shortened.filter((cue) => cue.startMs !== startMs), added].sort((a, b) => a.startMs - b.startMs)
+  return [...shortened.filter((cue) => cue.startMs !== startMs || !isSame(cue)), added].sort(
+    (a, b) => a.startMs - b.startMs,
+  )
 }
-
-/** A file of the captions that visitors see, with the times of the cut. */
-export function captionFile(
-  cues: readonly Caption[],
-  parts: readonly CutPart[],
-  kind: 'vtt' | 'srt',
-): string {
-  const blocks = cuesOfCut(cues, parts).map(({ startMs, endMs, text }, at) => {
-    const times = `${clock(startMs, kind)} --> ${clock(endMs, kind)}`
-    return kind === 'srt' ? `${at + 1}\n${times}\n${text}` : `${times}\n${escaped(text)}`
-  })
-  return `${(kind === 'vtt' ? ['WEBVTT', ...blocks] : blocks).join('\n\n')}\n`
-}
-
-function clock(ms: number, kind: 'vtt' | 'srt'): string {
-  const whole = Math.round(ms)
-  const two = (count: number) => String(Math.floor(count)).padStart(2, '0')
-  const fraction = String(whole % 1000).padStart(3, '0')
-  return `${two(whole / 3_600_000)}:${two((whole / 60_000) % 60)}:${two((whole / 1000) % 60)}${kind === 'vtt' ? '.' : ','}${fraction}`
-}
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,4 +1,11 @@
-import type { Caption, CaptionFault, ClipCaptions, ClipCut, CutPart } from '@studio/contract'
+import {
+  type Caption,
+  type CaptionFault,
+  type ClipCaptions,
+  type ClipCut,
+  type CutPart,
+  captionFile,
+} from '@studio/contract'
 import { Banner, Button, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../platform/uploads/file-button.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { CaptionRow } from './caption-row.tsx'
-import { captionFile, captionsOfWords, saidDuring, withCaptionAt } from './caption-text.ts'
+import { captionsOfWords, saidDuring, withCaptionAt } from './caption-text.ts'
 import { readCaptionFile, saveCaptions } from './captions.queries.ts'
 
 /** Captions in one language, as they are edited; saved they wait for the next training. */
@@ -72,7 +79,7 @@ export function CaptionsEditor({
       <ol className="flex max-h-112 flex-col divide-y divide-line overflow-y-auto">
         {cues.map((cue, place) => (
           <CaptionRow
-            key={cue.startMs}
+            key={`${cue.startMs} ${cue.describes ?? ''}`}
             {...{ cue, mayEdit, onSeek, language }}
             isNow={nowMs >= cue.startMs && nowMs < cue.endMs}
             said={isOwn ? '' : saidDuring(cut.words, cue)}
@@ -80,6 +87,7 @@ export function CaptionsEditor({
           />
         ))}
       </ol>
+      {mayEdit ? <p className="text-meta text-text2">{t('captionsHelp')}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         {mayEdit ? (
           <>
@@ -97,9 +105,16 @@ export function CaptionsEditor({
                 {t('markRead')}
               </Button>
             ) : null}
-            <Button size="small" variant="text" onClick={() => setEdited(withCaptionAt(cues, nowMs))}>
-              {t('addCaption')}
-            </Button>
+            {(['addCaption', 'addSound', 'addDescription'] as const).map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                variant="text"
+                onClick={() => setEdited(withCaptionAt(cues, nowMs, kind))}
+              >
+                {t(kind)}
+              </Button>
+            ))}
             <FileButton
               label={t('importCaptions')}
               accept=".vtt,.srt,text/vtt"

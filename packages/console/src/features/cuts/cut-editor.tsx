@@ -5,13 +5,16 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
+import { AttachmentsPane } from './attachments/attachments-pane.tsx'
 import { CaptionsPane } from './captions-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
 import { CutSound } from './cut-sound.tsx'
 import { CutVersions } from './cut-versions.tsx'
 import { CutWave } from './cut-wave.tsx'
 import { CutWords } from './cut-words.tsx'
-import { isMaking, saveCut } from './cuts.queries.ts'
+import { type CutWish, type Evening, isMaking, saveCut } from './cuts.queries.ts'
+import { EarlierVideos } from './earlier-videos.tsx'
+import { CutJoin } from './join/cut-join.tsx'
 import { TrimActs } from './trim-acts.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
@@ -21,15 +24,17 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   // What this person saw last: a version that comes meanwhile is somebody else's.
-  const [seen, setSeen] = useState<Pick<ClipCut, 'version' | 'parts' | 'sound'>>(cut)
+  const [seen, setSeen] = useState(wishOf(cut))
   const [sound, setSound] = useState(cut.sound)
+  const [evening, setEvening] = useState(eveningOf(cut))
   const trim = useTrim(seen.parts)
   const player = useCutPlayer(trim.parts)
   const save = useMutation({
-    mutationFn: (wish: Pick<ClipCut, 'parts' | 'sound'>) => saveCut(cut, seen.version, wish),
+    mutationFn: (wish: CutWish) => saveCut(cut, seen.version, wish),
     onSuccess: (saved) => {
-      setSeen(saved)
+      setSeen(wishOf(saved))
       setSound(saved.sound)
+      setEvening(eveningOf(saved))
       trim.change(() => saved.parts)
       toast(t('saved', { number: saved.version }), { kind: 'success' })
     },
@@ -45,7 +50,12 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   })
   useUndoKeys(trim.undo, trim.redo)
   const through = wordsCutThrough(cut.words, trim.parts, cut.durationMs)
-  const isChanged = trim.isChanged || String(sound) !== String(seen.sound)
+  const { loop } = cut
+  const isChanged =
+    trim.isChanged ||
+    String(sound) !== String(seen.sound) ||
+    evening.evenLight !== seen.evenLight ||
+    evening.evenLoudness !== seen.evenLoudness
   const isEmpty = keptMs(trim.parts) < Math.min(1000, cut.durationMs)
   return (
     <div className="flex flex-col gap-4">
@@ -97,7 +107,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
               variant="primary"
               loading={save.isPending}
               disabledReason={isEmpty ? t('nothingLeft') : isChanged ? undefined : t('nothingChanged')}
-              onClick={() => save.mutate({ parts: trim.parts, sound })}
+              onClick={() => save.mutate({ parts: trim.parts, sound, ...evening })}
             >
               {t('saveCut')}
             </Button>
@@ -105,10 +115,24 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
           </>
         ) : null}
       </div>
+      <CutJoin {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
       <CaptionsPane {...{ cut, language, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
+      <AttachmentsPane {...{ cut, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
       <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
+      <EarlierVideos {...{ cut, mayEdit }} />
     </div>
   )
+}
+
+/** As the newest version has it; a clip that was never cut is brought near the others once it is. */
+const wishOf = (cut: ClipCut) => ({
+  ...{ version: cut.version, parts: cut.parts, sound: cut.sound },
+  ...eveningOf(cut),
+})
+
+function eveningOf({ versions: [newest] }: ClipCut): Evening {
+  const { evenLight, evenLoudness } = newest ?? { evenLight: true, evenLoudness: true }
+  return { evenLight, evenLoudness }
 }
 
 /** Where the picture stands, its keys, and how much is left of the whole. */

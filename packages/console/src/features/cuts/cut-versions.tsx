@@ -4,6 +4,7 @@ import { Check, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { preciseClock } from './cut-edits.ts'
 import { trackWords } from './cut-sound.tsx'
+import type { CutWish } from './cuts.queries.ts'
 
 /** Who cut what, the newest first. An older cut comes back as the next version. */
 export function CutVersions({
@@ -15,13 +16,21 @@ export function CutVersions({
   cut: ClipCut
   mayEdit: boolean
   isBusy: boolean
-  onRestore: (cut: Pick<ClipCut, 'parts' | 'sound'>) => void
+  onRestore: (cut: CutWish) => void
 }) {
   const { t } = useTranslation('cuts')
   const { durationMs, versions, version } = cut
-  const whole = { parts: [{ fromMs: 0, untilMs: durationMs }], sound: cut.sound }
-  const restore = (one: Pick<ClipCut, 'parts' | 'sound'>, label: string) => (
-    <Button size="small" variant="text" loading={isBusy} onClick={() => onRestore(one)}>
+  const whole = {
+    ...{ parts: [{ fromMs: 0, untilMs: durationMs }], sound: cut.sound },
+    ...{ evenLight: false, evenLoudness: false },
+  }
+  const restore = ({ parts, sound, evenLight, evenLoudness }: CutWish, label: string) => (
+    <Button
+      size="small"
+      variant="text"
+      loading={isBusy}
+      onClick={() => onRestore({ parts, sound, evenLight, evenLoudness })}
+    >
       {label}
     </Button>
   )
@@ -56,7 +65,9 @@ export function CutVersions({
           </li>
         ))}
       </ul>
-      {mayEdit ? <div>{restore(whole, t('restoreWhole'))}</div> : null}
+      {mayEdit ? (
+        <div>{restore(whole, t('restoreWhole'))}</div>
+      ) : null}
     </section>
   )
 }

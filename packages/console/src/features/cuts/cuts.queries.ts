@@ -18,10 +18,16 @@ export function isMaking(cut: ClipCut | undefined): boolean {
   return cut?.versions.some(({ state }) => state === 'making') ?? false
 }
 
+/** What is brought nearer to the other clips. */
+export type Evening = Pick<ClipCut['versions'][number], 'evenLight' | 'evenLoudness'>
+
+/** A cut as somebody wants it saved. */
+export type CutWish = Pick<ClipCut, 'parts' | 'sound'> & Evening
+
 export async function saveCut(
   { clipId, storyfileId, sourceAssetId }: ClipCut,
   basedOn: number,
-  { parts, sound }: Pick<ClipCut, 'parts' | 'sound'>,
+  { parts, sound, ...evening }: CutWish,
 ): Promise<ClipCut> {
   const rounded = parts.map(({ fromMs, untilMs }) => ({
     fromMs: Math.round(fromMs),
@@ -30,11 +36,16 @@ export async function saveCut(
   const saved = await call(cutsRoutes.save, {
     ...{
       params: { clipId },
-      body: { sourceAssetId, basedOn, parts: rounded, ...(sound.length > 0 && { sound }) },
+      body: { sourceAssetId, basedOn, parts: rounded, ...(sound.length > 0 && { sound }), ...evening },
     },
   })
   await refreshTopic('clip', { storyfileId })
   return saved
+}
+
+export async function bringBackVideo({ clipId, storyfileId }: ClipCut, assetId: string): Promise<void> {
+  await call(cutsRoutes.bringBack, { params: { clipId, assetId } })
+  await refreshTopic('clip', { storyfileId })
 }
 
 /** The loudest sample of each slice of the sound, 0 to 1. It never changes. */

@@ -20,6 +20,8 @@ export const caption = z.strictObject({
   startMs: z.number().int().min(0),
   endMs: z.number().int().min(0),
   text: z.string().trim().min(1).max(limits.captionCharacters),
+  /** It says what is shown, for people who don't see it; left out: it is what is heard. */
+  describes: z.literal(true).optional(),
 })
 export type Caption = z.infer<typeof caption>
 
@@ -40,7 +42,22 @@ export type ClipCaptions = z.infer<typeof clipCaptions>
 export const captionFault = z.object({ line: z.number().int(), reason: z.string() })
 export type CaptionFault = z.infer<typeof captionFault>
 
+/** What became of a file of a ZIP of captions. */
+export const captionFileRead = z.object({
+  fileName: z.string(),
+  /** Null: it is of no clip of this storyfile. */
+  clipId: id.nullable(),
+  language: z.string().nullable(),
+  captions: z.number().int(),
+  /** How many captions of it could not be used. */
+  faults: z.number().int(),
+  /** Why nothing of it was saved; null: it was. */
+  reason: z.string().nullable(),
+})
+export type CaptionFileRead = z.infer<typeof captionFileRead>
+
 const inClip = z.object({ clipId: id })
+const ofStoryfile = z.object({ storyfileId: id })
 const inLanguage = inClip.extend({ language: captionLanguage })
 const ofClip = '/v1/conversa/clips/:clipId/captions'
 
@@ -83,6 +100,7 @@ export const captionsRoutes = {
     method: 'POST',
     path: '/v1/conversa/clips/:clipId/caption_file',
     access: access.member('edit', 'clip'),
+    bodyBytes: Math.ceil(limits.captionFileBytes * 1.4) + 10_000,
     summary:
       'Reads a VTT or SRT file, whose times are those of the clip as it is cut now; nothing is saved. What cannot be used is named by its line.',
     params: inClip,
@@ -92,6 +110,35 @@ export const captionsRoutes = {
       content: z.base64().max(Math.ceil(limits.captionFileBytes * 1.4)),
     }),
     reply: z.object({ cues: z.array(caption), faults: z.array(captionFault) }),
+  }),
+  files: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/caption_files',
+    access: access.member('read', 'storyfile'),
+    summary:
+      'The captions of all clips of a storyfile as one ZIP of files, with the times of the clips as they are cut now.',
+    params: ofStoryfile,
+    query: z.object({ format: z.enum(['vtt', 'srt']).default('vtt') }),
+    reply: z.object({
+      fileName: z.string(),
+      /** The ZIP in base64. */
+      content: z.string(),
+      files: z.number().int(),
+    }),
+  }),
+  bringFiles: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/caption_files',
+    access: access.member('edit', 'storyfile'),
+    bodyBytes: Math.ceil(limits.captionArchiveBytes * 1.4) + 10_000,
+    summary:
+      'Reads a ZIP of caption files, as `files` gives it, and saves what can be used as drafts. What cannot is named, file by file.',
+    params: ofStoryfile,
+    body: z.strictObject({
+      /** The ZIP in base64. */
+      content: z.base64().max(Math.ceil(limits.captionArchiveBytes * 1.4)),
+    }),
+    reply: z.object({ items: z.array(captionFileRead) }),
   }),
   lacking: route({
     method: 'GET',
@@ -111,8 +158,15 @@ export const captionsNoun = {
   name: 'captions',
   about: 'Captions of clips, in several languages.',
   routes: captionsRoutes,
-  allows: { seeStoryfile: ['list', 'lacking'], editContent: ['save', 'remove', 'readFile'] },
-  refusals: { save: ['CHANGED_MEANWHILE', 'STATE_CONFLICT'], readFile: ['TOO_LARGE', 'STATE_CONFLICT'] },
+  allows: {
+    seeStoryfile: ['list', 'lacking', 'files'],
+    editContent: ['save', 'remove', 'readFile', 'bringFiles'],
+  },
+  refusals: {
+    save: ['CHANGED_MEANWHILE', 'STATE_CONFLICT'],
+    readFile: ['TOO_LARGE', 'STATE_CONFLICT'],
+    bringFiles: ['TOO_LARGE'],
+  },
   auditFields: ['captions', 'state'],
   stale: { clip: ['captions.list', 'captions.lacking'] },
 } as const satisfies Noun

@@ -21,6 +21,12 @@ export const cutVersion = z.object({
   /** The tracks that are heard; empty: its original has one at most. */
   sound: z.array(z.number().int()),
   keptMs: z.number(),
+  /** Its light is brought near that of the resting clip, its loudness to that of all clips. */
+  evenLight: z.boolean(),
+  evenLoudness: z.boolean(),
+  /** By how many percent of full brightness, and by how many decibels; null: not made yet, or not at all. */
+  lightBy: z.number().nullable(),
+  gainDb: z.number().nullable(),
   state: z.enum(cutStates),
   error: z.string().nullable(),
   /** Who cut it; null: the person is gone. */
@@ -51,11 +57,17 @@ export const clipCut = z.object({
   parts: z.array(cutPart),
   /** Of a resting clip, the stretch whose end looks most like its beginning, with its seam; null: none was found. */
   loop: z.object({ fromMs: z.number(), untilMs: z.number(), seam: z.number().int() }).nullable(),
+  /** The clip that plays before and after it; null: there is none, or this is it. */
+  resting: z.object({ videoUrl: z.string(), durationMs: z.number() }).nullable(),
   /** 0: never cut. */
   version: z.number().int(),
   /** What visitors get from the next training on: it lags behind while a version is being made. */
   playsVersion: z.number().int(),
   versions: z.array(cutVersion),
+  /** Whole videos that it had before its file was replaced, the newest first. */
+  earlierVideos: z.array(
+    z.object({ assetId: id, posterUrl: z.string(), durationMs: z.number(), createdAt: timestamp }),
+  ),
 })
 export type ClipCut = z.infer<typeof clipCut>
 
@@ -85,7 +97,20 @@ export const cutsRoutes = {
       parts: z.array(cutPart).max(limits.cutParts),
       /** Left out: as in the newest version. */
       sound: soundChoice.optional(),
+      /** Brings its light near that of the resting clip, by 8 percent of full brightness at most. */
+      evenLight: z.boolean().default(false),
+      /** Brings its loudness in the file to -18 LUFS, by -12 to 6 decibels. */
+      evenLoudness: z.boolean().default(false),
     }),
+    reply: clipCut,
+  }),
+  bringBack: route({
+    method: 'POST',
+    path: '/v1/conversa/clips/:clipId/earlier_videos/:assetId',
+    access: access.member('edit', 'clip'),
+    summary:
+      'Gives a clip a video that it had before its file was replaced, whole. Its text stays as it is, to be read again.',
+    params: inClip.extend({ assetId: id }),
     reply: clipCut,
   }),
 }
@@ -94,7 +119,11 @@ export const cutsNoun = {
   name: 'cuts',
   about: 'What is left of a clip.',
   routes: cutsRoutes,
-  allows: { seeStoryfile: ['get'], editContent: ['save'] },
-  refusals: { get: ['STATE_CONFLICT'], save: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'] },
+  allows: { seeStoryfile: ['get'], editContent: ['save', 'bringBack'] },
+  refusals: {
+    get: ['STATE_CONFLICT'],
+    save: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'],
+    bringBack: ['STATE_CONFLICT'],
+  },
   stale: { clip: ['cuts.get'] },
 } as const satisfies Noun

@@ -6,6 +6,9 @@ import { id } from '../../wire/list.ts'
 
 export const lookTypes = ['serif', 'sans', 'mono'] as const
 export const lookLayouts = ['auto', 'person', 'words'] as const
+export const clipJoins = ['cut', 'dissolve'] as const
+/** So long one picture goes over into the next at most. */
+export const dissolveMs = 120
 export const textTones = ['light', 'dark'] as const
 export type TextTone = (typeof textTones)[number]
 export const toneColours: Record<TextTone, string> = { light: '#ffffff', dark: '#14202a' }
@@ -105,6 +108,8 @@ export const look = z.strictObject({
   captions: z.boolean(),
   /** Up to three starters are offered on the start screen; a tap begins with that question. */
   starters: z.boolean().default(false),
+  /** How one clip goes over into the next: at once, or within 120 ms. Left out: at once. */
+  join: z.enum(clipJoins).optional(),
   /** What one may ask about, said before the first question; empty: nothing. */
   scope: z.string().trim().max(limits.scopeCharacters).normalize('NFC'),
   /** The logo; null: none. */

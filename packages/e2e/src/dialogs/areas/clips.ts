@@ -10,6 +10,17 @@ async function openClip(page: Page): Promise<void> {
     .click()
 }
 
+async function tickClip(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+}
+
+/** The cut of a clip, with its attachments below. */
+async function openCut(page: Page): Promise<void> {
+  await openClip(page)
+  await page.getByRole('button', { name: 'Cut and captions' }).click()
+  await page.getByRole('button', { name: 'Add attachment' }).waitFor()
+}
+
 export const clips: DialogRow[] = [
   {
     name: 'features/clips/files/assign-dialog assignTitle',
@@ -52,6 +63,58 @@ export const clips: DialogRow[] = [
     async open(page) {
       if (!(await page.locator('aside[tabindex="-1"]').isVisible())) await openClip(page)
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    },
+  },
+  {
+    name: 'features/clips/bulk/caption-files captionFiles',
+    as: 'creator',
+    path: manager,
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Caption files' }).click(),
+  },
+  {
+    name: 'features/clips/bulk/move-dialog moveTitle',
+    as: 'creator',
+    path: manager,
+    async open(page) {
+      await tickClip(page)
+      await page.getByRole('button', { name: 'Move to topic' }).click()
+    },
+  },
+  {
+    name: 'features/clips/bulk/note-dialog contentNote',
+    as: 'creator',
+    path: manager,
+    async open(page) {
+      await tickClip(page)
+      await page.getByRole('button', { name: 'Content note' }).click()
+    },
+  },
+  {
+    name: 'features/cuts/attachments/attachment-dialog addAttachment',
+    as: 'creator',
+    path: manager,
+    fresh: true,
+    async open(page) {
+      await openCut(page)
+      await page.getByRole('button', { name: 'Add attachment' }).click()
+    },
+  },
+  {
+    name: 'features/cuts/attachments/attachment-dialog changeAttachment',
+    as: 'creator',
+    path: manager,
+    fresh: true,
+    data: ['The museum'],
+    async open(page) {
+      await openCut(page)
+      await page.getByRole('button', { name: 'Add attachment' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Kind').selectOption('link')
+      await dialog.getByLabel('Address').fill('https://museum.example/')
+      await dialog.getByLabel('Title').fill('The museum')
+      await dialog.getByRole('button', { name: 'Add' }).click()
+      await page.getByRole('button', { name: 'Change “The museum”' }).click()
     },
   },
 ]

@@ -2,7 +2,7 @@
 import type { PlayableClip } from '@studio/contract'
 
 /** Times in milliseconds from the start of the clip. */
-export type Cue = { startMs: number; endMs: number; text: string }
+export type Cue = { startMs: number; endMs: number; text: string; describes?: true | undefined }
 
 type Said = Pick<PlayableClip, 'transcript' | 'words' | 'durationMs'> &
   Partial<Pick<PlayableClip, 'captions'>>
@@ -18,8 +18,15 @@ const pauseMs = 1200
  */
 export function cuesOf(clip: Said, language = 'en', characters = cueCharacters): Cue[] {
   const written = clip.captions?.find((one) => one.language === language)
-  if (written) return written.cues
+  if (written) return written.cues.filter(({ describes }) => !describes)
   return clip.words.length > 0 ? timed(clip.words, characters) : proportional(clip, language, characters)
+}
+
+/** What is shown meanwhile, in words, for visitors who don't see it. */
+export function descriptionsOf(clip: Said, language: string): Cue[] {
+  return (
+    clip.captions?.find((one) => one.language === language)?.cues.filter(({ describes }) => describes) ?? []
+  )
 }
 
 /** The caption at a time, or null between captions and without any. */

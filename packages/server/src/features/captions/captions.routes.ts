@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { currentCut } from '../cuts/index.ts'
 import { lackingCaptions, listCaptions } from './captions.store.ts'
 import { changeCaptions, present, removeCaptions } from './change-captions.ts'
+import { bringArchive, captionArchive } from './file/caption-archive.ts'
 import { readCaptionFile } from './file/read-caption-file.ts'
 
 export function captionsRoutes(serve: Serve, { sql }: Context): void {
@@ -22,5 +23,12 @@ export function captionsRoutes(serve: Serve, { sql }: Context): void {
     const { parts } = await currentCut(sql, params.clipId)
     return readCaptionFile(body, parts, language)
   })
+  serve(table.files, async ({ params, query }) => {
+    const made = await captionArchive(sql, params.storyfileId, query.format)
+    return { ...made, fileName: `captions-${query.format}.zip` }
+  })
+  serve(table.bringFiles, async ({ params, body, ...caller }) => ({
+    items: await bringArchive(sql, caller, params.storyfileId, body.content),
+  }))
   serve(table.lacking, async ({ params }) => ({ items: await lackingCaptions(sql, params.storyfileId) }))
 }

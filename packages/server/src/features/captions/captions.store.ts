@@ -23,7 +23,7 @@ export async function listCaptions(sql: Queryable, clipIds: string[]): Promise<C
 export async function saveCaptions(
   sql: Queryable,
   row: Pick<CaptionsRow, 'clipId' | 'language' | 'state' | 'cues' | 'sourceAssetId' | 'version'> & {
-    updatedBy: string
+    updatedBy: string | null
   },
 ): Promise<void> {
   const { clipId, language, state, sourceAssetId, version, updatedBy } = row
@@ -38,6 +38,19 @@ export async function saveCaptions(
 export async function deleteCaptions(sql: Queryable, clipId: string, language: string): Promise<boolean> {
   const { count } = await sql`delete from clip_captions where clip_id = ${clipId} and language = ${language}`
   return count > 0
+}
+
+/** The clips of a storyfile that can have captions, each with its first question. */
+export async function clipsWithVideo(
+  sql: Queryable,
+  storyfileId: string,
+): Promise<{ clipId: string; name: string }[]> {
+  return sql`
+    select c.clip_id, coalesce((
+      select q.text from offered.clip_questions l join offered.questions q using (question_id)
+      where l.clip_id = c.clip_id order by q.position, q.question_id limit 1), c.kind) as name
+    from offered.clips c where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.asset_id is not null
+    order by c.created_at`
 }
 
 /** The languages that clips of a storyfile have captions in, each with the chosen takes that lack them. */

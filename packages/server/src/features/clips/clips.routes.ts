@@ -76,7 +76,7 @@ export function clipsRoutes(serve: Serve, context: Context): void {
     return readScript(sql, params.storyfileId)
   })
   serve(routes.storyfiles.copy, async ({ params, body, ...caller }) => {
-    const storyfileId = await copyStoryfile(sql, caller, params.storyfileId, body)
+    const storyfileId = await copyStoryfile(context, caller, params.storyfileId, body)
     return presentStoryfile((await findCard(sql, caller.scope, storyfileId))!)
   })
 }

@@ -29,6 +29,8 @@ export {
   readTranscriptStates,
 } from './clips.store.ts'
 export { type ClipsPart, clipsPart, clipsPartOf, type PartClip, withQuestions } from './clips-part.ts'
+export { type CopiedClip, clipCopies } from './copy/clip-copies.ts'
+export { formerAssets } from './cut/take-cut.store.ts'
 export { takeCut } from './cut/take-cut.ts'
 export { excludeForConsent, returnToConsent } from './exclusions/take-back.ts'
 

@@ -186,6 +186,60 @@ test('a copy of the storyfile can be cut further, in the times of what it shows'
   expect([low > -40, middle < -50]).toEqual([true, true])
 })
 
+test('light is brought near the resting clip and loudness to that of all clips, within bounds, and both are told', async () => {
+  const white = join(folder, 'white.mp4')
+  await run(program, [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=c=white:s=320x240:r=25:d=1', '-c:v', 'libx264'],
+    ...['-preset', 'ultrafast', '-pix_fmt', 'yuv420p', white],
+  ])
+  const bytes = await readFile(white)
+  const { clip, upload } = await ask<{ clip: Clip; upload: Upload }>('POST', 'clips', {
+    ...{ storyfileId, kind: 'resting', fileName: 'white.mp4', bytes: bytes.length },
+  })
+  const sender = tus(studio.url, organization.owner.headers)
+  expect((await sender.create(upload.uploadId, bytes.length)).status).toBe(201)
+  expect((await sender.patch(upload.uploadId, 0, new Uint8Array(bytes))).status).toBe(204)
+  const restingNow = async () => (await ask<Clip>('GET', `clips/${clip.clipId}`)).status
+  await expect.poll(restingNow, patience).toBe('processed')
+  await expect.poll(async () => (await assetNow()).loudnessLufs, patience).toBeLessThan(0)
+  const before = await assetNow()
+
+  const { sourceAssetId, resting } = await cutNow()
+  expect(resting).toMatchObject({ durationMs: 1000 })
+  const parts = [{ fromMs: 0, untilMs: 3000 }]
+  const wish = { sourceAssetId, basedOn: 0, parts, evenLight: true, evenLoudness: true }
+  await ask('PUT', `clips/${clipId}/cut`, wish)
+  await expect.poll(async () => (await cutNow()).playsVersion, patience).toBe(1)
+  const [made] = (await cutNow()).versions
+  // White is further away than what looks like the same lamp.
+  expect(made).toMatchObject({ evenLight: true, evenLoudness: true, lightBy: 8 })
+  expect(made!.gainDb).toBeCloseTo(Math.min(6, Math.max(-12, -18 - before.loudnessLufs!)), 0)
+  const after = await assetNow()
+  expect(Math.abs(after.loudnessLufs! + 18)).toBeLessThan(Math.abs(before.loudnessLufs! + 18))
+  expect(await lightOf(after.videoKey)).toBeGreaterThan((await lightOf(before.videoKey)) + 8)
+
+  // Off by choice: the same stretches are made again, as they came.
+  await ask('PUT', `clips/${clipId}/cut`, { sourceAssetId, basedOn: 1, parts })
+  await expect.poll(async () => (await cutNow()).playsVersion, patience).toBe(2)
+  expect((await cutNow()).versions[0]).toMatchObject({ evenLight: false, lightBy: null, gainDb: null })
+  expect(
+    Math.abs((await lightOf((await assetNow()).videoKey)) - (await lightOf(before.videoKey))),
+  ).toBeLessThan(4)
+})
+
+/** How bright the first picture of a video is, 0 to 255. */
+async function lightOf(videoKey: string): Promise<number> {
+  const { stdout } = await run(
+    program,
+    [
+      ...['-v', 'error', '-i', join(studio.context.config.storageFolder, videoKey), '-frames:v', '1'],
+      ...['-vf', 'scale=1:1:flags=area,format=gray', '-f', 'rawvideo', '-'],
+    ],
+    { encoding: 'buffer' },
+  )
+  return stdout[0]!
+}
+
 describe('refused with a sentence:', () => {
   test.each([
     ['the end before the start', [{ fromMs: 3000, untilMs: 2000 }], 'The end has to be after the beginning.'],
@@ -222,6 +276,13 @@ describe('refused with a sentence:', () => {
       message: 'This clip got another video meanwhile. Load it again and cut the new one.',
     })
     expect((await cutNow()).versions).toEqual([])
+    // The video before is kept, and comes back with its words to be read again.
+    const { earlierVideos } = await cutNow()
+    expect(earlierVideos.map(({ assetId }) => assetId)).toEqual([sourceAssetId])
+    const back = await ask<ClipCut>('POST', `clips/${clipId}/earlier_videos/${sourceAssetId}`)
+    expect(back.sourceAssetId).toBe(sourceAssetId)
+    expect(back.earlierVideos).toHaveLength(1)
+    expect(await clipNow()).toMatchObject({ transcriptState: 'draft' })
   })
 })
 

@@ -6,6 +6,10 @@ export type CutRow = {
   version: number
   sourceAssetId: string
   parts: CutPart[]
+  evenLight: boolean
+  evenLoudness: boolean
+  lightBy: number | null
+  gainDb: number | null
   state: CutVersion['state']
   error: string | null
   assetId: string | null
@@ -31,18 +35,7 @@ export async function listCuts(sql: Queryable, clipId: string): Promise<CutRow[]
 
 export async function insertCut(
   sql: Queryable,
-  cut: Pick<
-    CutRow,
-    | 'clipId'
-    | 'version'
-    | 'sourceAssetId'
-    | 'parts'
-    | 'state'
-    | 'assetId'
-    | 'sound'
-    | 'wholeAssetId'
-    | 'createdBy'
-  >,
+  cut: Omit<CutRow, 'error' | 'byName' | 'createdAt'>,
 ): Promise<void> {
   await sql`update clip_cuts set state = 'passed' where clip_id = ${cut.clipId} and state = 'making'`
   const lists = { parts: sql.json(cut.parts), sound: cut.sound && sql.json(cut.sound) }
@@ -65,14 +58,26 @@ export async function setWhole(
 export async function settleCut(
   sql: Queryable,
   { clipId, version }: Pick<CutRow, 'clipId' | 'version'>,
-  outcome: { state: 'made'; assetId: string } | { state: 'failed'; error: string },
+  outcome:
+    | { state: 'made'; assetId: string; lightBy: number | null; gainDb: number | null }
+    | { state: 'failed'; error: string },
 ): Promise<boolean> {
   const error = outcome.state === 'failed' ? outcome.error : null
   const assetId = outcome.state === 'made' ? outcome.assetId : null
+  const { lightBy, gainDb } = outcome.state === 'made' ? outcome : { lightBy: null, gainDb: null }
   const { count } = await sql`
-    update clip_cuts set state = ${outcome.state}, error = ${error}, asset_id = ${assetId}
+    update clip_cuts set state = ${outcome.state}, error = ${error}, asset_id = ${assetId}, light_by = ${lightBy},
+      gain_db = ${gainDb}
     where clip_id = ${clipId} and version = ${version} and state = 'making'`
   return count > 0
+}
+
+/** The video that plays before and after the clips of a storyfile: that of its chosen resting clip. */
+export async function restingAsset(sql: Queryable, storyfileId: string): Promise<string | undefined> {
+  const [row] = await sql<{ assetId: string }[]>`
+    select asset_id from offered.clips where storyfile_id = ${storyfileId} and kind = 'resting' and chosen
+      and deleted_at is null and asset_id is not null order by created_at limit 1`
+  return row?.assetId
 }
 
 export async function findSource(sql: Queryable, clipId: string): Promise<SourceRow | undefined> {

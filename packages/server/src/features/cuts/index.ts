@@ -4,7 +4,6 @@ import { cutsJobs } from './cuts.jobs.ts'
 import { cutsRoutes } from './cuts.routes.ts'
 
 export { currentCut } from './read-cut.ts'
-export { seamOf } from './seam.ts'
 
 export const cuts: Feature = {
   name: 'cuts',

@@ -12,7 +12,8 @@ import type { Queryable } from '../../platform/database/sql.ts'
 import { findClip } from '../clips/index.ts'
 import { findAsset } from '../media/index.ts'
 import { saidInWhole } from './cut-words.ts'
-import { type CutRow, findSource, listCuts } from './cuts.store.ts'
+import { type CutRow, findSource, listCuts, restingAsset } from './cuts.store.ts'
+import { earlierVideos } from './earlier-videos.ts'
 import { findLoop } from './loops.store.ts'
 
 type ClipRow = NonNullable<Awaited<ReturnType<typeof findClip>>>
@@ -72,12 +73,23 @@ export async function readCut(sql: Queryable, clipId: string, language: Language
   const { clip, source, cuts, plays, heard, wholeParts, lastVersion } = standing
   const newest = cuts.find(({ state }) => state !== 'failed')
   const { words } = await saidOf(sql, standing)
+  const restingId = clip.kind === 'resting' ? undefined : await restingAsset(sql, clip.storyfileId)
+  const resting = restingId ? await findAsset(sql, restingId) : undefined
   const path = (file: Parameters<typeof contentPath>[1]) => contentPath(heard.assetId, file)
   return {
+    earlierVideos: (await earlierVideos(sql, clipId, source.assetId)).map(
+      ({ assetId, durationMs, createdAt }) => ({
+        ...{ assetId, durationMs, createdAt: createdAt.toISOString() },
+        posterUrl: contentPath(assetId, 'poster.jpg'),
+      }),
+    ),
     ...{ clipId, storyfileId: clip.storyfileId, sourceAssetId: source.assetId, words },
     videoUrl: path('video.mp4'),
     posterUrl: path('poster.jpg'),
     waveformUrl: heard.waveformKey ? path('waveform.json') : null,
+    resting: resting
+      ? { videoUrl: contentPath(resting.assetId, 'video.mp4'), durationMs: resting.durationMs }
+      : null,
     loop: (await findLoop(sql, source.assetId)) ?? null,
     durationMs: source.durationMs,
     fps: source.fps ?? 25,
@@ -90,6 +102,12 @@ export async function readCut(sql: Queryable, clipId: string, language: Language
     versions: cuts.map((cut) => ({
       ...{ version: cut.version, parts: cut.parts, keptMs: keptMs(cut.parts), state: cut.state },
       sound: soundOf(source, cut),
+      ...{
+        evenLight: cut.evenLight,
+        evenLoudness: cut.evenLoudness,
+        lightBy: cut.lightBy,
+        gainDb: cut.gainDb,
+      },
       error: cut.error && recall(cut.error)[language],
       byName: cut.byName,
       createdAt: cut.createdAt.toISOString(),

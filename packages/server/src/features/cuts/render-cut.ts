@@ -1,11 +1,12 @@
 import { type Sentence, sentence, stored } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import type { Finish } from '../../platform/ffmpeg/cut-arguments.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { cutVideo, findAsset } from '../media/index.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
 import { isWhole } from './check-parts.ts'
-import { type CutRow, listCuts, settleCut, setWhole } from './cuts.store.ts'
+import { type CutRow, listCuts, restingAsset, settleCut, setWhole } from './cuts.store.ts'
 import { type Standing, standingOf } from './read-cut.ts'
 import { type Render, renderTries } from './render-job.ts'
 import { takeVersion } from './save-cut.ts'
@@ -26,12 +27,18 @@ export async function renderCut(
   if (cut?.state !== 'making') return
   const { source, clip } = await standingOf(sql, clipId)
   if (source.assetId !== cut.sourceAssetId) return fail(context, clip.storyfileId, data, failures.replaced)
+  const restingId =
+    cut.evenLight && clip.kind !== 'resting' ? await restingAsset(sql, clip.storyfileId) : undefined
   const isOvertaken = { byFile: false }
-  const settle = async (tx: Transaction, assetId: string) => {
+  const settle = async (tx: Transaction, assetId: string, { light, gainDb }: Finish) => {
+    const settled = {
+      ...{ state: 'made' as const, assetId, gainDb: cut.evenLoudness ? gainDb : null },
+      lightBy: cut.evenLight ? Math.round(light * 1000) / 10 : null,
+    }
     await lockStoryfile(tx, clip.storyfileId)
     const now = await standingOf(tx, clipId)
     isOvertaken.byFile = now.source.assetId !== cut.sourceAssetId
-    if (isOvertaken.byFile || !(await settleCut(tx, data, { state: 'made', assetId }))) return false
+    if (isOvertaken.byFile || !(await settleCut(tx, data, settled))) return false
     await takeVersion(context, tx, now, { assetId, parts: cut.parts, sound: cut.sound })
     await noteStoryfile(tx, 'clip', clip.storyfileId)
     return true
@@ -39,8 +46,13 @@ export async function renderCut(
   try {
     const whole = await wholeVideo(context, { source, cut, signal })
     if (!whole) return
-    if (isWhole(cut.parts, source.durationMs)) await sql.begin((tx) => settle(tx, whole.assetId))
-    else await cutVideo(context, { source: whole, parts: cut.parts, signal, take: settle })
+    if (isWhole(cut.parts, source.durationMs) && !cut.evenLight && !cut.evenLoudness)
+      await sql.begin((tx) => settle(tx, whole.assetId, { light: 0, gainDb: 0 }))
+    else
+      await cutVideo(context, {
+        ...{ source: whole, parts: cut.parts, signal, evenLoudness: cut.evenLoudness, take: settle },
+        resting: restingId ? await findAsset(sql, restingId) : undefined,
+      })
   } catch (error) {
     if (signal.aborted || attempt < renderTries) throw error
     log.error({ clipId, version, error: (error as Error).message }, 'a cut could not be made')

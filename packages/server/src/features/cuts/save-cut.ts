@@ -35,18 +35,30 @@ export async function saveCut(
     if (lastVersion !== wish.basedOn) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('cut') })
     const parts = checkParts(wish.parts, source.durationMs)
     const version = lastVersion + 1
+    const { evenLight, evenLoudness } = wish
     const newest = cuts.find(({ state }) => state !== 'failed')
     const sound = checkSound(wish.sound ?? soundOf(source, newest), source.soundTracks)
     const withSound = cuts.filter((cut) => isSame(soundOf(source, cut), sound ?? soundOf(source, undefined)))
     const wholeAssetId = sound && (withSound.find((cut) => cut.wholeAssetId)?.wholeAssetId ?? null)
-    const ready = isWhole(parts, source.durationMs)
-      ? sound
-        ? wholeAssetId
-        : source.assetId
-      : withSound.find((cut) => cut.state === 'made' && isSame(cut.parts, parts))?.assetId
+    const before = withSound.find(
+      (cut) =>
+        cut.state === 'made' &&
+        isSame(cut.parts, parts) &&
+        cut.evenLoudness === evenLoudness &&
+        // The resting clip may be another one since: what was made of its light is made again.
+        !cut.evenLight &&
+        !evenLight,
+    )
+    const ready =
+      isWhole(parts, source.durationMs) && !evenLight && !evenLoudness
+        ? sound
+          ? wholeAssetId
+          : source.assetId
+        : before?.assetId
     await insertCut(tx, {
       ...{ clipId, version, parts, sourceAssetId: source.assetId, createdBy: caller.actor.userId },
-      ...{ sound, wholeAssetId },
+      ...{ sound, wholeAssetId, evenLight, evenLoudness },
+      ...(before ? { lightBy: before.lightBy, gainDb: before.gainDb } : { lightBy: null, gainDb: null }),
       ...(ready ? { state: 'made' as const, assetId: ready } : { state: 'making' as const, assetId: null }),
     })
     if (ready) await takeVersion(context, tx, standing, { assetId: ready, parts, sound })

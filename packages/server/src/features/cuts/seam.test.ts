@@ -1,5 +1,6 @@
+import { seamOf } from '@studio/contract'
 import { expect, test } from 'vitest'
-import { loopOf, seamOf } from './seam.ts'
+import { loopOf } from './seam.ts'
 
 const pose = (place: number, light = 0) =>
   Uint8Array.from({ length: 100 }, (_, at) => (Math.abs(at - place) < 10 ? 200 : 40) + light)

@@ -18,7 +18,7 @@ h1,h2{line-height:1.2}dt{margin-top:1.25rem;font-weight:600}dd{margin:.25rem 0 0
 <h1>${title}</h1>
 <p>${escaped(words.keptThen)}</p>
 <ul>
-${inside('data/', words.data)}${inside('media/', words.media)}${inside('pictures/', words.pictures)}${inside('manifest.json', words.manifest)}</ul>
+${inside('data/', words.data)}${inside('media/', words.media)}${inside('attachments/', words.attachments)}${inside('pictures/', words.pictures)}${inside('manifest.json', words.manifest)}</ul>
 `
   if (plan.missing.length > 0)
     yield `<h2>${escaped(words.missing)}</h2><ul>${plan.missing.map((path) => `<li>${escaped(path)}</li>`).join('')}</ul>\n`

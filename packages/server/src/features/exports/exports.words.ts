@@ -12,6 +12,7 @@ export const exportsIn = wordsIn('exports', {
   data: 'every table as JSON, among them storyfiles, questions, clips with their transcripts, conversations (chat_sessions, turns), what was confirmed about them (examples), people and their roles. Passwords and keys are not in it.',
   media:
     'for each clip the video as it was sent (original), as it is played (video.mp4), and a still (poster.jpg).',
+  attachments: 'pictures, sounds and documents that are shown beside answers.',
   pictures: 'pictures of the organization and its storyfiles.',
   manifest: 'length and SHA-256 of every file.',
   missing: 'Files that were missing',

@@ -38,6 +38,21 @@ export async function listVideos(sql: Queryable, organizationId: string): Promis
     order by lower(s.name) nulls last, v.storyfile_id, v.created_at`
 }
 
+export type AttachedRow = {
+  fileKey: string
+  fileName: string
+  storyfileId: string | null
+  storyfile: string | null
+}
+
+/** What is shown beside answers. */
+export async function listAttached(sql: Queryable, organizationId: string): Promise<AttachedRow[]> {
+  return sql<AttachedRow[]>`
+    select f.file_key, f.file_name, f.storyfile_id, s.name as storyfile
+    from offered.attachment_files f left join offered.storyfiles s using (storyfile_id)
+    where f.organization_id = ${organizationId} order by lower(s.name) nulls last, f.storyfile_id, f.file_id`
+}
+
 export type PictureRow = { imageKey: string; contentType: string; resourceType: string; name: string }
 
 /** Pictures of the organization and of its storyfiles and roles. */
@@ -51,7 +66,8 @@ export async function listPictures(sql: Queryable, organizationId: string): Prom
 /** About how much the archive will be: what is stored of the organization. */
 export async function storedBytes(sql: Queryable, organizationId: string): Promise<number> {
   const [row] = await sql<{ bytes: number }[]>`
-    select coalesce(sum(bytes + original_bytes), 0)::bigint as bytes from offered.assets
-    where organization_id = ${organizationId}`
+    select coalesce(sum(bytes), 0)::bigint as bytes from (
+      select bytes + original_bytes as bytes from offered.assets where organization_id = ${organizationId}
+      union all select bytes from offered.attachment_files where organization_id = ${organizationId}) stored`
   return Number(row!.bytes)
 }

@@ -1,7 +1,7 @@
 import type { ClipKind } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { distinctNames, extensionOf, fileName } from './file-names.ts'
-import { listPictures, listVideos, type VideoRow } from './media.store.ts'
+import { listAttached, listPictures, listVideos, type VideoRow } from './media.store.ts'
 
 export type PlannedFile = { path: string; key: string; bytes: number }
 export type PlannedClip = {
@@ -64,6 +64,12 @@ export async function planArchive(
       original,
       video: played,
     })
+  }
+  const attachedName = distinctNames()
+  for (const { fileKey, fileName: own, storyfile } of await listAttached(sql, organizationId)) {
+    const folder = fileName(storyfile ?? '', 'without-storyfile')
+    const name = attachedName(fileKey, `${folder}/${fileName(own.replace(/\.[^.]*$/, ''), 'attachment')}`)
+    await add(fileKey, `attachments/${name}${extensionOf(fileKey)}`)
   }
   const pictureName = distinctNames()
   for (const { imageKey, contentType, resourceType, name } of await listPictures(sql, organizationId)) {

@@ -20,6 +20,7 @@ const listing: Listing = {
     topic: 'f.topics',
     transcript: 'c.transcript',
     fileName: 'c.file_name',
+    captions: 'f.caption_text',
   },
   defaults: ['question', 'transcript', 'fileName'],
   sorts: {
@@ -75,7 +76,9 @@ function from(sql: Queryable, storyfileId: string, since: Date) {
         where l.clip_id = c.clip_id) asked on true
       cross join lateral (
         select asked.question, asked.topics, asked.variants, asked.variant_text, played.used,
-          played.right_share as right, least(s.begins, s.ends) as seam) f`
+          played.right_share as right, least(s.begins, s.ends) as seam,
+          (select string_agg(cue->>'text', ' ') from offered.clip_captions k, jsonb_array_elements(k.cues) cue
+            where k.clip_id = c.clip_id) as caption_text) f`
 }
 
 export async function listManaged(

@@ -15,10 +15,10 @@ import { storyfileOwner, uploadOwner } from './uploads/uploads.store.ts'
 
 export const media: Feature = {
   name: 'media',
-  tables: ['assets', 'avatars', 'upload_locks', 'uploads'],
-  offers: ['uploads', 'assets', 'avatars'],
+  tables: ['assets', 'attachment_files', 'avatars', 'upload_locks', 'uploads'],
+  offers: ['uploads', 'assets', 'attachment_files', 'avatars'],
   keyColumns: [
-    ...['uploads.original_key', 'avatars.image_key'],
+    ...['uploads.original_key', 'avatars.image_key', 'attachment_files.file_key'],
     ...['assets.original_key', 'assets.video_key', 'assets.poster_key', 'assets.waveform_key'],
   ],
   extend: (context) =>
@@ -50,8 +50,14 @@ export const media: Feature = {
   anchors: { upload: uploadOwner },
 }
 
+export {
+  type AttachmentFileRow,
+  attachmentFilesOf,
+  copyAttachmentFiles,
+  findAttachmentFiles,
+} from './attachments/attachment-files.store.ts'
 export { picturedThings } from './avatars/avatar-place.ts'
-export { copyAssets, findAsset, loudnessOfAssets } from './content/assets.store.ts'
+export { type AssetRow, copyAssets, findAsset, findAssets, loudnessOfAssets } from './content/assets.store.ts'
 export { parseRange } from './content/byte-range.ts'
 export { visits, withheld } from './content/content-holder.ts'
 export { contentToken, contentUrl, playerSeconds } from './content/content-token.ts'
@@ -66,3 +72,4 @@ export { type Announcement, announceUpload, findAnnounced } from './uploads/anno
 export { checkRoom } from './uploads/check-room.ts'
 export { senders } from './uploads/senders.ts'
 export { settleRestoredUploads } from './uploads/settle-restored-uploads.ts'
+export { attachmentType } from './uploads/upload.ts'

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
-import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
+import { createFfmpeg, type Ffmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { isFull } from '../../platform/storage/disk.ts'
-import { avatarJobs } from './avatars/avatar.jobs.ts'
+import { processAttachment } from './attachments/process-attachment.ts'
+import { avatarJobs, dropOriginals } from './avatars/avatar.jobs.ts'
 import { findAsset } from './content/assets.store.ts'
 import { measureSound } from './process/measure-sound.ts'
 import { type Outcome, processUpload, type Workshop } from './process/process-upload.ts'
@@ -45,6 +46,10 @@ export async function mediaJobs(work: Work, context: Context): Promise<void> {
   work.on<Data>(mediaJobNames.measure, async (job) => measureOne(await shop(), job))
   work.on<Parameters<typeof removeFiles>[1]>(removeFilesJob, ({ data }) => removeFiles(context, data))
   avatarJobs(work, context)
+  work.on<Data>(mediaJobNames.attachment, async (job) => attachOne(context, ffmpeg, job), {
+    tries: processingTries,
+    expireInSeconds: 900,
+  })
   work.every(mediaJobNames.sweep, '* * * * *', () => sweepUploads(context))
 }
 
@@ -110,6 +115,20 @@ async function conclude(context: Context, { uploadId }: UploadRow, outcome: Outc
   await context.sql.begin(async (tx) => {
     if (await handOver(tx, uploadId)) await context.jobs.enqueue(tx, mediaJobNames.transcode, { uploadId })
   })
+}
+
+async function attachOne(context: Context, ffmpeg: () => Promise<Ffmpeg>, job: Job<Data>): Promise<void> {
+  const { uploadId } = job.data
+  const row = await beginProcessing(context.sql, uploadId)
+  if (!row) return
+  try {
+    await processAttachment(context, ffmpeg, row, job.signal)
+  } catch (error) {
+    if (job.attempt < processingTries) throw error
+    context.log.error({ uploadId, error: (error as Error).message }, 'attachment given up')
+    await failUpload(context, uploadId, 'studio', uploadErrors.attachment)
+  }
+  await dropOriginals(context)
 }
 
 async function measureOne(shop: Workshop, job: Job<Data>): Promise<void> {

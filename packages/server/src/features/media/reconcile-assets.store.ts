@@ -18,6 +18,9 @@ export async function ownKeys(sql: Queryable, keys: string[]): Promise<Set<strin
   return new Set(rows.map((row) => row.key))
 }
 
-export async function listAvatarKeys(sql: Queryable): Promise<string[]> {
-  return (await sql<{ imageKey: string }[]>`select image_key from avatars`).map((row) => row.imageKey)
+/** Of pictures of people and things, and of what is shown beside answers. */
+export async function listPictureKeys(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select image_key as key from avatars union all select distinct file_key from attachment_files`
+  return rows.map(({ key }) => key)
 }

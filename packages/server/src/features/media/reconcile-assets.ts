@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { listAssetKeys, listAvatarKeys, ownKeys } from './reconcile-assets.store.ts'
+import { listAssetKeys, listPictureKeys, ownKeys } from './reconcile-assets.store.ts'
 import { keysInUse } from './remove-media.store.ts'
 
 const batch = 500
@@ -16,7 +16,7 @@ export async function unknownFiles(
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const unknown: string[] = []
-  for (const prefix of ['assets/', 'avatars/'])
+  for (const prefix of ['assets/', 'avatars/', 'attachments/'])
     for await (const keys of inBatches(storage.list(prefix), signal)) {
       const own = await ownKeys(sql, keys)
       const strange = keys.filter((key) => !own.has(key))
@@ -36,7 +36,7 @@ export async function missingFiles(
   { sql, storage }: Parts,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
-  const missing = await absentOf(storage, await listAvatarKeys(sql), signal)
+  const missing = await absentOf(storage, await listPictureKeys(sql), signal)
   for (let after: string | null = null; ; ) {
     const assets: Awaited<ReturnType<typeof listAssetKeys>> = await listAssetKeys(sql, after)
     const keys = new Set(assets.flatMap((asset) => asset.keys))

@@ -17,12 +17,15 @@ export async function takeMedia(tx: Transaction, storyfileId: string): Promise<T
     ), gone_uploads as (
       delete from uploads where storyfile_id = ${storyfileId}
       returning original_key, case when stage in ('waiting', 'failed') and original_key is null then upload_id end as unfinished_id
+    ), gone_attachments as (
+      delete from attachment_files where storyfile_id = ${storyfileId} returning file_key
     ), gone_avatar as (
       delete from avatars where resource_type = 'storyfile' and resource_id = ${storyfileId} returning image_key
     )
     select key, null::uuid as unfinished_id
       from gone_assets, unnest(array[original_key, video_key, poster_key, waveform_key]) as key
     union select original_key, unfinished_id from gone_uploads
+    union select file_key, null from gone_attachments
     union select image_key, null from gone_avatar`
   return {
     keys: rows.flatMap((row) => row.key ?? []),
@@ -64,6 +67,7 @@ export async function keysInUse(sql: Queryable, keys: string[]): Promise<Set<str
     select key from assets, unnest(array[original_key, video_key, poster_key, waveform_key]) as key
       where key = any(${keys})
     union select original_key from uploads where original_key = any(${keys})
+    union select file_key from attachment_files where file_key = any(${keys})
     union select image_key from avatars where image_key = any(${keys})`
   return new Set(rows.map((row) => row.key))
 }

@@ -90,6 +90,7 @@ export async function storageLeft(sql: Queryable, organizationId: string): Promi
   const [row] = await sql<{ left: number | null }[]>`
     select (p.storage_limit_bytes
       - (select coalesce(sum(a.bytes + a.original_bytes), 0) from offered.assets a where a.organization_id = p.organization_id)
+      - (select coalesce(sum(f.bytes), 0) from offered.attachment_files f where f.organization_id = p.organization_id)
       - (select coalesce(sum(u.bytes), 0) from offered.uploads u where u.organization_id = p.organization_id
           and u.stage in ('waiting', 'uploaded', 'processing')))::bigint as left
     from plans p where p.organization_id = ${organizationId} and p.storage_limit_bytes is not null

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { type ClipsPart, clipsPart } from '../clips/index.ts'
-import { keepPart, readParts } from '../parts/index.ts'
+import { keepPart, type PartHashes, readParts } from '../parts/index.ts'
 import { setLiveRevision } from '../storyfiles/index.ts'
 import { keepSnapshot, type MergedClips, matcherPart, withMerged } from '../training/index.ts'
 import { insertRelease, lockPublication, newestMatcherOf, savePublication } from './publishing.store.ts'
@@ -24,13 +24,13 @@ export function showMerged(
   { mergeId, kept, given, ...act }: Act & MergedClips & { mergeId: string },
 ): Promise<Corrected[]> {
   return changeShown(context, tx, act, async ({ row }) => {
-    const { clips: from, script, captions } = row.parts
+    const { clips: from, script } = row.parts
     if (!from || !script) return undefined
     const before = (await readParts(tx, act.storyfileId, [from])).get(from) as ClipsPart
     const merged = withMerged(before, { mergeId, from, kept, given })
     if (!merged) return undefined
     const clips = await keepPart(tx, clipsPart, act.storyfileId, merged)
-    const hashes = { scriptHash: script, clipsHash: clips, captionsHash: captions ?? null }
+    const hashes = { scriptHash: script, clipsHash: clips, ...besideClips(row.parts) }
     await keepSnapshot(tx, act.storyfileId, row.revision, hashes)
     return { clips }
   })
@@ -48,12 +48,16 @@ export function showSplit(
     const matcherId = await newestMatcherOf(tx, act.storyfileId, merged.from)
     if (!matcherId) return undefined
     const learned = { matcherId, learnedUntil: row.lastExampleNumber }
-    const { script, captions } = row.parts
-    const hashes = { scriptHash: script!, clipsHash: merged.from, captionsHash: captions ?? null }
+    const hashes = { scriptHash: row.parts.script!, clipsHash: merged.from, ...besideClips(row.parts) }
     await keepSnapshot(tx, act.storyfileId, row.revision, hashes)
     return { clips: merged.from, matcher: await keepPart(tx, matcherPart, act.storyfileId, learned) }
   })
 }
+
+const besideClips = ({ captions, attachments }: PartHashes) => ({
+  captionsHash: captions ?? null,
+  attachmentsHash: attachments ?? null,
+})
 
 async function changeShown(
   context: Context,

@@ -84,9 +84,9 @@ export type Entry = Pointers & {
   people: string[]
 }
 
-/** Whether two releases have the same script, clips and captions, or cards. */
+/** Whether two releases have the same script, clips, captions and attachments, or cards. */
 export function showSame({ parts }: Pick<ReleaseRow, 'parts'>, other: Pick<ReleaseRow, 'parts'>): boolean {
-  return (['script', 'clips', 'captions', 'cards'] as const).every(
+  return (['script', 'clips', 'captions', 'attachments', 'cards'] as const).every(
     (kind) => parts[kind] === other.parts[kind],
   )
 }
@@ -96,6 +96,7 @@ function columns(sql: Queryable) {
     (select s.snapshot_id from offered.snapshots s where s.storyfile_id = releases.storyfile_id
       and s.script_hash = made.parts->>'script' and s.clips_hash = coalesce(made.parts->>'clips', made.parts->>'cards')
       and s.captions_hash is not distinct from made.parts->>'captions'
+      and s.attachments_hash is not distinct from made.parts->>'attachments'
       order by s.created_at, s.snapshot_id limit 1) as snapshot_id,
     made.matcher_id, made.last_example_number, made.story_version_id, coalesce(made.thresholds, '{}') as thresholds,
     -- looks of before had no starters

@@ -105,7 +105,7 @@ export async function prepareRehearsal(context: Context, attempt: Attempt): Prom
     if (!(await isNewestAttempt(tx, storyfileId, attemptId))) return
     const scriptHash = await keepPart(tx, scriptPart, storyfileId, parts.script)
     const clipsHash = await keepPart(tx, cardsPart, storyfileId, parts.clips)
-    const hashes = { scriptHash, clipsHash, captionsHash: null }
+    const hashes = { scriptHash, clipsHash, captionsHash: null, attachmentsHash: null }
     const matcher = await keepRehearsal(tx, storyfileId, { revision, ...hashes, bytes })
     const made = { script: scriptHash, cards: clipsHash, matcher }
     await openRehearsal(tx, { storyfileId, parts: made, revision, createdBy: '' })

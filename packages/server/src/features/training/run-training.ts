@@ -4,6 +4,7 @@ import { textsOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { attachmentsPart, takeAttachments } from '../attachments/index.ts'
 import { captionsPart, takeCaptions } from '../captions/index.ts'
 import { clipsPart } from '../clips/index.ts'
 import { unlearnedClips } from '../consents/index.ts'
@@ -113,11 +114,12 @@ async function keptSnapshot(
   { from, revision }: Material,
 ): Promise<string> {
   if ('snapshotId' in from) return from.snapshotId
-  const { script, clips, captions } = from.parts
+  const { script, clips, captions, attachments } = from.parts
   return keepSnapshot(tx, storyfileId, revision, {
     scriptHash: await keepPart(tx, scriptPart, storyfileId, script),
     clipsHash: await keepPart(tx, clipsPart, storyfileId, clips),
     captionsHash: captions ? await keepPart(tx, captionsPart, storyfileId, captions) : null,
+    attachmentsHash: attachments ? await keepPart(tx, attachmentsPart, storyfileId, attachments) : null,
   })
 }
 
@@ -181,11 +183,10 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
     const { revision } = (await findStoryfile(tx, studioScope, storyfileId))!
     const script = await scriptPart.make(tx, storyfileId)
     const clips = await clipsPart.make(tx, storyfileId)
-    const captions = await takeCaptions(
-      tx,
-      clips.clips.map(({ clipId }) => clipId),
-    )
-    const parts = { script, clips, captions }
+    const clipIds = clips.clips.map(({ clipId }) => clipId)
+    const captions = await takeCaptions(tx, clipIds)
+    const attachments = await takeAttachments(tx, clipIds)
+    const parts = { script, clips, captions, attachments }
     return { ...base, from: { parts }, revision, snapshot: snapshotOf(parts) }
   })
 }

@@ -1,5 +1,6 @@
 import type { ClipKind, Script, WorseAnswer } from '@studio/contract'
 import type { ReplayedQuestion, TrainingSet } from '@studio/dialogue'
+import { type AttachmentsPart, type ReleasedAttachment, withAttachments } from '../attachments/index.ts'
 import { type CaptionsPart, type PlayableCaptions, withCaptions } from '../captions/index.ts'
 import {
   type ClipsPart,
@@ -15,12 +16,17 @@ export type Snapshot = Pick<ScriptPart, 'storyfile' | 'topics'> & {
   clips: SnapshotClip[]
 } & Pick<ClipsPart, 'merged'>
 /** With a `card` it is of a rehearsal: text in the place of a video, and `assetId` is empty. */
-export type SnapshotClip = PlayableClipRow & { card?: string; captions?: PlayableCaptions[] }
+export type SnapshotClip = PlayableClipRow & {
+  card?: string
+  captions?: PlayableCaptions[]
+  attachments?: ReleasedAttachment[]
+}
 /** The parts that a snapshot is made of; the clips may be cards. */
 export type SnapshotParts = {
   script: ScriptPart
   clips: Omit<ClipsPart, 'clips'> & { clips: (PartClip & { card?: string })[] }
   captions?: CaptionsPart | undefined
+  attachments?: AttachmentsPart | undefined
 }
 
 /** What a person confirmed about a visitor's text; no clips: it should not be answered. */
@@ -40,11 +46,11 @@ export function takeParts(
   return { script: scriptPartOf(storyfile, script), clips: clipsPartOf(clips) }
 }
 
-export function snapshotOf({ script, clips, captions }: SnapshotParts): Snapshot {
+export function snapshotOf({ script, clips, captions, attachments }: SnapshotParts): Snapshot {
   return {
     storyfile: script.storyfile,
     topics: script.topics,
-    clips: withCaptions(withQuestions(clips, script.questions), captions),
+    clips: withAttachments(withCaptions(withQuestions(clips, script.questions), captions), attachments),
     ...(clips.merged ? { merged: clips.merged } : {}),
   }
 }

@@ -189,27 +189,33 @@ export async function abandonedRuns(
 }
 
 /** Which parts a training reads, and visitors are shown. */
-export type SnapshotHashes = { scriptHash: string; clipsHash: string; captionsHash: string | null }
+export type SnapshotHashes = {
+  scriptHash: string
+  clipsHash: string
+  captionsHash: string | null
+  attachmentsHash: string | null
+}
 
 /** The snapshot of these parts. Where it is there already, it is as new as this one. */
 export async function keepSnapshot(
   tx: Queryable,
   storyfileId: string,
   revision: number,
-  { scriptHash, clipsHash, captionsHash }: SnapshotHashes,
+  { scriptHash, clipsHash, captionsHash, attachmentsHash }: SnapshotHashes,
 ): Promise<string> {
   const [same] = await tx<{ snapshotId: string }[]>`
     update snapshots set revision = greatest(revision, ${revision}) where snapshot_id = (
       select snapshot_id from snapshots
       where storyfile_id = ${storyfileId} and script_hash = ${scriptHash} and clips_hash = ${clipsHash}
         and captions_hash is not distinct from ${captionsHash}
+        and attachments_hash is not distinct from ${attachmentsHash}
       order by created_at, snapshot_id limit 1)
     returning snapshot_id`
   if (same) return same.snapshotId
   const snapshotId = randomUUID()
   await tx`
-    insert into snapshots (snapshot_id, storyfile_id, revision, script_hash, clips_hash, captions_hash)
-    values (${snapshotId}, ${storyfileId}, ${revision}, ${scriptHash}, ${clipsHash}, ${captionsHash})`
+    insert into snapshots (snapshot_id, storyfile_id, revision, script_hash, clips_hash, captions_hash, attachments_hash)
+    values (${snapshotId}, ${storyfileId}, ${revision}, ${scriptHash}, ${clipsHash}, ${captionsHash}, ${attachmentsHash})`
   return snapshotId
 }
 
@@ -220,7 +226,7 @@ export async function findSnapshot(
   snapshotId: string,
 ): Promise<(FoundSnapshot & { content: Snapshot }) | undefined> {
   const [row] = await sql<FoundSnapshot[]>`
-    select snapshot_id, storyfile_id, revision, script_hash, clips_hash, captions_hash from snapshots
+    select snapshot_id, storyfile_id, revision, script_hash, clips_hash, captions_hash, attachments_hash from snapshots
     where snapshot_id = ${snapshotId}`
   return row && { ...row, content: await readShown(sql, row.storyfileId, row) }
 }
@@ -229,13 +235,18 @@ export async function findSnapshot(
 export async function readShown(
   sql: Queryable,
   storyfileId: string,
-  { scriptHash, clipsHash, captionsHash }: SnapshotHashes,
+  { scriptHash, clipsHash, captionsHash, attachmentsHash }: SnapshotHashes,
 ): Promise<Snapshot> {
-  const found = await readParts(sql, storyfileId, [scriptHash, clipsHash, captionsHash ?? []].flat())
+  const found = await readParts(
+    sql,
+    storyfileId,
+    [scriptHash, clipsHash, captionsHash ?? [], attachmentsHash ?? []].flat(),
+  )
   return snapshotOf({
     script: found.get(scriptHash) as ScriptPart,
     clips: found.get(clipsHash) as SnapshotParts['clips'],
     captions: found.get(captionsHash ?? '') as SnapshotParts['captions'],
+    attachments: found.get(attachmentsHash ?? '') as SnapshotParts['attachments'],
   })
 }
 
@@ -248,8 +259,9 @@ export async function renameInSnapshots(
   await tx`
     update snapshots set script_hash = case script_hash when ${from} then ${to} else script_hash end,
       clips_hash = case clips_hash when ${from} then ${to} else clips_hash end,
-      captions_hash = case captions_hash when ${from} then ${to} else captions_hash end
-    where storyfile_id = ${storyfileId} and ${from} in (script_hash, clips_hash, captions_hash)`
+      captions_hash = case captions_hash when ${from} then ${to} else captions_hash end,
+      attachments_hash = case attachments_hash when ${from} then ${to} else attachments_hash end
+    where storyfile_id = ${storyfileId} and ${from} in (script_hash, clips_hash, captions_hash, attachments_hash)`
 }
 
 /**

@@ -13,7 +13,12 @@ import {
 
 /** Seconds from the start of the video. */
 export type Stretch = { from: number; until: number }
-export type CutEncoding = Pick<Encoding, 'audio' | 'sound' | 'maxBytes'> & { video: PictureEncoding }
+/** What is added to all of it: decibels, and a share of full brightness. */
+export type Finish = { gainDb: number; light: number }
+export type CutEncoding = Pick<Encoding, 'audio' | 'sound' | 'maxBytes'> & {
+  video: PictureEncoding
+  finish?: Finish | undefined
+}
 
 /** At a seam the sound comes and goes so quickly that nobody hears it; without, it would click. */
 const fadeSeconds = 0.006
@@ -28,8 +33,10 @@ export function cutArguments(
   const hasSound = encoding.audio !== 'none'
   const count = stretches.length
   const graph = [
-    `[0:V:0]${pictureFilters(encoding.video)},split=${count}${labels('v', count)}`,
-    ...(hasSound ? [`${soundFilters(encoding.sound)},asplit=${count}${labels('a', count)}`] : []),
+    `[0:V:0]${pictureFilters(encoding.video)}${lightOf(encoding.finish)},split=${count}${labels('v', count)}`,
+    ...(hasSound
+      ? [`${soundFilters(encoding.sound)}${gainOf(encoding.finish)},asplit=${count}${labels('a', count)}`]
+      : []),
     ...stretches.flatMap(({ from: start, until }, at) => [
       `[v${at}]trim=start=${time(start)}:end=${time(until)},setpts=PTS-STARTPTS[p${at}]`,
       ...(hasSound ? [soundOf({ from: start, until }, at)] : []),
@@ -42,6 +49,15 @@ export function cutArguments(
     ...[...nothingElse, ...toH264, '-fs', String(encoding.maxBytes)],
     ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', ...progress, '-f', 'mp4', `file:${to}`],
   ]
+}
+
+function lightOf(finish: Finish | undefined): string {
+  return finish?.light ? `,eq=brightness=${finish.light.toFixed(4)}` : ''
+}
+
+/** What would be louder than full is held there. */
+function gainOf(finish: Finish | undefined): string {
+  return finish?.gainDb ? `,volume=${finish.gainDb.toFixed(1)}dB,alimiter=limit=0.891:level=disabled` : ''
 }
 
 function soundOf({ from, until }: Stretch, at: number): string {

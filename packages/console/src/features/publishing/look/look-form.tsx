@@ -1,4 +1,5 @@
 import {
+  clipJoins,
   type Look,
   limits,
   lookFaults,
@@ -138,6 +139,12 @@ function Words({ look, onChange: set }: { look: Look; onChange: (part: Partial<L
           value={look.layout}
           onChange={(layout) => set({ layout })}
           options={lookLayouts.map((value) => ({ value, label: t(`layout_${value}`) }))}
+        />
+        <Select
+          label={t('lookJoin')}
+          value={look.join ?? 'cut'}
+          onChange={(join) => set({ join })}
+          options={clipJoins.map((value) => ({ value, label: t(`join_${value}`) }))}
         />
       </div>
       <Checkbox label={t('captionsOn')} checked={look.captions} onChange={(captions) => set({ captions })} />

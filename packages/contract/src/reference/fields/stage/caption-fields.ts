@@ -25,4 +25,13 @@ export const captionFields: Record<string, string> = {
   'faults.reason': 'Why, as a sentence.',
   'captions.clips': 'How many clips have captions in this language.',
   lackingClipIds: 'The clips in which somebody speaks that have none.',
+  describes: 'It says what is shown, for people who don’t see it; left out: it is what is heard.',
+  'captions.files.content': 'The ZIP, in base64.',
+  'captions.files': 'How many files are in it.',
+  'CaptionFileRead.fileName': 'The name of the file in the ZIP.',
+  'CaptionFileRead.clipId': 'The clip; null: it is of no clip of this storyfile.',
+  'CaptionFileRead.language': 'The language; null: its name has none.',
+  'CaptionFileRead.captions': 'How many captions were saved.',
+  'CaptionFileRead.faults': 'How many captions of it could not be used.',
+  'CaptionFileRead.reason': 'Why nothing of it was saved, as a sentence; null: it was.',
 }

@@ -34,4 +34,12 @@ export const cutFields: Record<string, string> = {
   'cuts.error': 'Why its video could not be made, as a sentence; null where it did not fail.',
   byName: 'Who cut it; null: the person is gone.',
   basedOn: 'The version that the caller saw last.',
+  evenLight:
+    'Whether its light is brought near that of the resting clip, by 8 percent of full brightness at most.',
+  evenLoudness: 'Whether its loudness in the file is brought to -18 LUFS, by -12 to 6 decibels.',
+  lightBy: 'By how many percent of full brightness; null: not made yet, or left as it is.',
+  'versions.gainDb': 'By how many decibels; null: not made yet, or left as it is.',
+  'CutVersion.gainDb': 'By how many decibels; null: not made yet, or left as it is.',
+  'ClipCut.resting': 'The clip that plays before and after it; null: there is none, or this is it.',
+  earlierVideos: 'Whole videos that it had before its file was replaced, the newest first.',
 }

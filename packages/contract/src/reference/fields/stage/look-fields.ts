@@ -11,6 +11,7 @@ export const lookFields: Record<string, string> = {
   'Stage.look.captions': 'Whether captions are on when the player opens.',
   'looks.layout': 'Whether the person or the words come first.',
   'Look.layout': 'Whether the person or the words come first.',
+  join: 'How one clip goes over into the next: `cut`, or `dissolve` within 120 ms. Left out: `cut`.',
   'looks.captions': 'Whether captions are on when the player opens.',
   'Look.captions': 'Whether captions are on when the player opens.',
   'looks.scope': 'What one may ask about, said before the first question; empty: nothing.',

@@ -1,7 +1,7 @@
 /** Captions out of the text of a VTT or SRT file, however other programs wrote it. Pure. */
 import { limits } from '@studio/contract'
 
-export type ReadCue = { startMs: number; endMs: number; text: string }
+export type ReadCue = { startMs: number; endMs: number; text: string; describes?: true }
 export type FaultKind = 'times' | 'order' | 'long' | 'many'
 export type ReadFault = { line: number; kind: FaultKind }
 
@@ -10,6 +10,8 @@ const arrow = /^(\S+)\s*--+>\s*(\S+)/
 const time = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
 /** Blocks of VTT that are not read out. */
 const unread = /^(NOTE|STYLE|REGION)(\s|$)/
+/** What is shown, told beside what is heard. */
+const described = /^<c[^\s>]*\.description/i
 const faultsMost = 200
 
 /** Every caption that can be used, in order of time, and what cannot, by its line. */
@@ -46,9 +48,17 @@ export function parseCaptions(text: string): { cues: ReadCue[]; faults: ReadFaul
     else if (cues.length >= limits.captionsPerClip) {
       fault(timesAt, 'many')
       break
-    } else if (read !== '') cues.push({ startMs, endMs, text: read })
+    } else if (read !== '')
+      cues.push({
+        startMs,
+        endMs,
+        text: read,
+        ...(described.test(said[0]!.trim()) ? { describes: true } : {}),
+      })
   }
-  return { cues: apart(cues), faults }
+  const heard = apart(cues.filter(({ describes }) => !describes))
+  const shown = apart(cues.filter(({ describes }) => describes))
+  return { cues: [...heard, ...shown].sort((a, b) => a.startMs - b.startMs), faults }
 }
 
 function milliseconds(text: string | undefined): number | undefined {

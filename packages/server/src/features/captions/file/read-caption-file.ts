@@ -53,12 +53,21 @@ export async function readCaptionFile(
     throw new Refusal('INVALID_INPUT', {
       reason: sentence('This file has no captions. Bring a VTT or SRT file.'),
     })
+  return ofWhole(read, parts, language)
+}
+
+/** What was read, with the times of the whole video. */
+export function ofWhole(
+  read: NonNullable<CaptionFileRead>,
+  parts: CutPart[],
+  language: Language,
+): { cues: Caption[]; faults: CaptionFault[] } {
   const length = keptMs(parts)
   const inTime = read.cues.filter(({ startMs }) => startMs < length)
   const late = read.cues.length - inTime.length
   return {
-    cues: inTime.map(({ startMs, endMs, text }) => ({
-      text,
+    cues: inTime.map(({ startMs, endMs, ...cue }) => ({
+      ...cue,
       startMs: Math.round(toWhole(startMs, parts)),
       endMs: Math.round(endToWhole(Math.min(endMs, length), parts)),
     })),

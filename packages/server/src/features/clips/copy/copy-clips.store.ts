@@ -1,19 +1,20 @@
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { copyAssets } from '../../media/index.ts'
+import type { CopiedClip } from './clip-copies.ts'
 
 /**
  * Copies the playable clips of a storyfile, with all takes, into another one of the same organization. Each copy has an
- * asset of its own, so that access to it follows the new storyfile, with the files of the old one. Answers the assets, old and new.
+ * asset of its own, so that access to it follows the new storyfile, with the files of the old one. Answers them, old and new.
  */
 export async function copyClips(
   tx: Transaction,
   from: { storyfileId: string },
   to: { storyfileId: string; createdBy: string },
   questions: { oldId: string; newId: string }[],
-): Promise<{ oldAssetId: string; newAssetId: string }[]> {
+): Promise<CopiedClip[]> {
   const oldIds = questions.map((one) => one.oldId)
   const newIds = questions.map((one) => one.newId)
-  return tx<{ oldAssetId: string; newAssetId: string }[]>`
+  return tx<CopiedClip[]>`
     with copied_answers as materialized (
       select answer_id, gen_random_uuid() as new_answer_id from clips
       where storyfile_id = ${from.storyfileId} and deleted_at is null group by answer_id
@@ -35,5 +36,5 @@ export async function copyClips(
       select s.new_clip_id, q.new_id from shown s join clip_questions l on l.clip_id = s.clip_id
         join unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as q(old_id, new_id) on q.old_id = l.question_id
     )
-    select asset_id as old_asset_id, new_asset_id from shown`
+    select clip_id as old_clip_id, new_clip_id, asset_id as old_asset_id, new_asset_id from shown`
 }

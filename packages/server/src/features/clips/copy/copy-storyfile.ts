@@ -1,6 +1,6 @@
 import { type BodyOf, limits, Refusal, type routes } from '@studio/contract'
 import type { Actor, Scope } from '../../../access.ts'
-import type { Sql } from '../../../platform/database/sql.ts'
+import type { Context } from '../../../context.ts'
 import { audit } from '../../organizations/index.ts'
 import {
   advanceStoryfile,
@@ -14,6 +14,7 @@ import {
   type StoryfileRow,
 } from '../../storyfiles/index.ts'
 import { settle } from '../change-clip.ts'
+import { clipCopies } from './clip-copies.ts'
 import { copyClips } from './copy-clips.store.ts'
 
 type Wishes = BodyOf<typeof routes.storyfiles.copy>
@@ -24,12 +25,12 @@ type Caller = { actor: Actor; scope: Scope; requestId: string }
  * among the storyfiles because they know no clips.
  */
 export async function copyStoryfile(
-  sql: Sql,
+  context: Context,
   { actor, scope, requestId }: Caller,
   sourceId: string,
   wishes: Wishes,
 ): Promise<string> {
-  return sql.begin(async (tx) => {
+  return context.sql.begin(async (tx) => {
     const known = await findStoryfile(tx, scope, sourceId)
     if (!known) throw new Refusal('NOT_FOUND')
     const root = known.versionOf ?? sourceId
@@ -56,11 +57,12 @@ export async function copyStoryfile(
     })
     const questions = await copyScript(tx, sourceId, storyfileId)
     const to = { storyfileId, createdBy: actor.userId }
-    const assets = await copyClips(tx, source, to, questions)
+    const clips = await copyClips(tx, source, to, questions)
+    for (const follow of clipCopies.of(context)) await follow(tx, storyfileId, clips)
     if (questions.length > 0) await advanceStoryfile(tx, storyfileId, 'script')
-    if (assets.length > 0) await advanceStoryfile(tx, storyfileId, 'processed')
+    if (clips.length > 0) await advanceStoryfile(tx, storyfileId, 'processed')
     await settle(tx, storyfileId)
-    const poster = assets.find((one) => one.oldAssetId === source.posterAssetId)
+    const poster = clips.find((one) => one.oldAssetId === source.posterAssetId)
     if (poster) await offerPoster(tx, storyfileId, poster.newAssetId, true)
     await audit(tx, {
       organizationId,
@@ -68,7 +70,7 @@ export async function copyStoryfile(
       action: 'storyfile.copied',
       objectType: 'storyfile',
       objectId: storyfileId,
-      details: { from: sourceId, clips: assets.length, versionNumber },
+      details: { from: sourceId, clips: clips.length, versionNumber },
       requestId,
     })
     return storyfileId

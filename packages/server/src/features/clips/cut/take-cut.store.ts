@@ -1,6 +1,14 @@
 import type { Clip } from '@studio/contract'
 import type { Queryable } from '../../../platform/database/sql.ts'
 
+/** The videos that a clip had before, of cuts too. */
+export async function formerAssets(sql: Queryable, clipId: string): Promise<string[]> {
+  const [row] = await sql<
+    { ids: string[] }[]
+  >`select former_asset_ids as ids from clips where clip_id = ${clipId}`
+  return row?.ids ?? []
+}
+
 /** Gives a clip another cut of its video. The one it had is shown by releases of before, as a replaced file is. */
 export async function setCut(
   sql: Queryable,

@@ -13,7 +13,12 @@ const primeFrom = 0.1
 
 export function playable(release: LoadedRelease, clip: SnapshotClip, token: string): PlayableClip {
   const transcript = clip.card ?? clip.transcript
-  return { ...primed(release, clip, token), transcript, words: clip.words, captions: clip.captions ?? [] }
+  const attachments = (clip.attachments ?? []).map(({ fileId, ...one }) => ({
+    ...one,
+    fileUrl: fileId && contentUrl(fileId, 'attachment', token),
+  }))
+  const { words, captions = [] } = clip
+  return { ...primed(release, clip, token), transcript, words, captions, attachments }
 }
 
 function primed({ gains }: LoadedRelease, clip: SnapshotClip, token: string): PrimedClip {

@@ -2,7 +2,7 @@ import { avatarTypes } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Work } from '../../../platform/jobs/jobs.ts'
 import { failUpload } from '../uploads/fail-upload.ts'
-import { mediaJobNames, processingTries, uploadErrors } from '../uploads/upload.ts'
+import { attachmentType, mediaJobNames, processingTries, uploadErrors } from '../uploads/upload.ts'
 import { beginProcessing } from '../uploads/uploads.store.ts'
 import { forgetOriginal, listSpent } from './avatars.store.ts'
 import { processAvatar } from './process-avatar.ts'
@@ -29,8 +29,8 @@ export function avatarJobs(work: Work, context: Context): void {
 }
 
 /** The files of ended uploads go; a kill in between is made good within a minute. */
-async function dropOriginals({ sql, storage }: Pick<Context, 'sql' | 'storage'>): Promise<void> {
-  for (const { uploadId, originalKey } of await listSpent(sql, avatarTypes)) {
+export async function dropOriginals({ sql, storage }: Pick<Context, 'sql' | 'storage'>): Promise<void> {
+  for (const { uploadId, originalKey } of await listSpent(sql, [...avatarTypes, attachmentType])) {
     await storage.remove(originalKey)
     await forgetOriginal(sql, uploadId)
   }

@@ -20,6 +20,8 @@ export const withheld = extensionPoint<(sql: Sql, storyfileId: string) => Promis
 /** A video plays in many small requests: what was found out stands for this long, and for no longer. */
 const lifeMilliseconds = 30_000
 const maxEntries = 10_000
+/** What is refused is looked at again after this. */
+const lookAgainMilliseconds = 1000
 
 /** Whether the holder of a content token may still open what the token was made for: within a minute of any change. */
 export function createHolderCheck(context: Context) {
@@ -55,21 +57,24 @@ export function createWithheldCheck(context: Context) {
   })
 
   return async (holder: ContentHolder, { assetId, ...place }: Place & { assetId: string }) => {
-    if (place.storyfileId === null || !(await ofStoryfile(place.storyfileId)).has(assetId)) return false
+    const { storyfileId } = place
+    if (storyfileId === null || !(await ofStoryfile(storyfileId)).has(assetId)) return false
+    // It may just have been published: nobody waits for what is open.
+    if (!(await ofStoryfile(storyfileId, lookAgainMilliseconds)).has(assetId)) return false
     const actor = 'person' in holder ? await currentActor(context, holder.person) : undefined
     return actor === undefined || can(actor, routes.clips.bringBack.access, place).may !== 'go'
   }
 }
 
-/** What was found out of a storyfile, until it is too old. */
+/** What was found out of a storyfile, until it is too old, or older than the caller takes. */
 function kept<Found>(context: Context, find: (storyfileId: string) => Promise<Found>) {
-  const entries = new LRUCache<string, { found: Found; until: number }>({ max: maxEntries })
-  return async (storyfileId: string): Promise<Found> => {
+  const entries = new LRUCache<string, { found: Found; since: number }>({ max: maxEntries })
+  return async (storyfileId: string, oldest = lifeMilliseconds): Promise<Found> => {
     const now = context.now().getTime()
     const known = entries.get(storyfileId)
-    if (known && known.until > now) return known.found
+    if (known && known.since + oldest > now) return known.found
     const found = await find(storyfileId)
-    entries.set(storyfileId, { found, until: now + lifeMilliseconds })
+    entries.set(storyfileId, { found, since: now })
     return found
   }
 }

@@ -2,16 +2,24 @@ import { type AnyRoute, mediaPaths, Refusal, routes } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authorise } from '../../../platform/http/gateway.ts'
+import { type AttachmentFileRow, findAttachmentFiles } from '../attachments/attachment-files.store.ts'
 import { createAssetCache } from './asset-cache.ts'
 import type { AssetRow } from './assets.store.ts'
 import { parseRange } from './byte-range.ts'
 import { createHolderCheck, createWithheldCheck } from './content-holder.ts'
 import { type ContentHolder, readContentToken } from './content-token.ts'
 
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** What is kept for an address: a video with its files, or what is shown beside an answer. */
+type Held = AssetRow | (AttachmentFileRow & { assetId: string })
 type Served = { key: string; type: string; download: boolean }
 
 /** What can be asked for of an asset; the original is for editors alone. */
-function servedFile(asset: AssetRow, file: string): Served | undefined {
+function servedFile(asset: Held, file: string): Served | undefined {
+  if ('fileId' in asset)
+    // What a stranger wrote is saved, never opened in the place of a page.
+    return { key: asset.fileKey, type: asset.type, download: asset.type === 'application/pdf' }
   switch (file) {
     case 'video.mp4':
       return { key: asset.videoKey, type: 'video/mp4', download: false }
@@ -42,7 +50,7 @@ export function serveContent(app: FastifyInstance, context: Context, authorise: 
     handler: async (request, reply) => {
       const { assetId, file } = request.params
       const token = file === 'original' ? undefined : readContentToken(context, request.query.access_token)
-      const asset = await assets.find(assetId)
+      const asset = file === 'attachment' ? await attachmentOf(context, assetId) : await assets.find(assetId)
       const may = token
         ? asset !== undefined && token.opens(asset, file) && (await stillMay(token.holder, asset))
         : await mayDownload(request, asset, authorise)
@@ -56,6 +64,12 @@ export function serveContent(app: FastifyInstance, context: Context, authorise: 
   })
 }
 
+async function attachmentOf({ sql }: Context, fileId: string): Promise<Held | undefined> {
+  if (!uuid.test(fileId)) return undefined
+  const [file] = await findAttachmentFiles(sql, [fileId])
+  return file && { ...file, assetId: file.fileId }
+}
+
 /** A visitor's browser asks again after half a minute, and plays nothing that was taken back: the file itself never changes. */
 function cacheFor(holder: ContentHolder | undefined): string {
   return holder && 'visitor' in holder
@@ -66,10 +80,10 @@ function cacheFor(holder: ContentHolder | undefined): string {
 /** An editor of the storyfile, signed in as for any other call: a token in the address is not enough. */
 async function mayDownload(
   request: FastifyRequest,
-  asset: AssetRow | undefined,
+  asset: Held | undefined,
   authorise: Authorise,
 ): Promise<boolean> {
-  const uploadId = asset?.uploadId ?? undefined
+  const uploadId = asset && 'uploadId' in asset ? (asset.uploadId ?? undefined) : undefined
   await authorise(request, routes.media.retry as AnyRoute, {
     params: { uploadId },
     query: {},
@@ -89,7 +103,9 @@ async function sendFile(
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': file.cached,
-    'content-disposition': file.download ? 'attachment; filename="original"' : 'inline',
+    'content-disposition': file.download
+      ? `attachment; filename="${file.type === 'application/pdf' ? 'document.pdf' : 'original'}"`
+      : 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': file.type,
     'cross-origin-resource-policy': 'cross-origin',

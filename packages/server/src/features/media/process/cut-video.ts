@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, stat } from 'node:fs/promises'
+import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CutPart, cutOfCut, type VideoNote } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
-import { cutArguments, type Stretch } from '../../../platform/ffmpeg/cut-arguments.ts'
+import { cutArguments, type Finish, type Stretch } from '../../../platform/ffmpeg/cut-arguments.ts'
 import { createFfmpeg, type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { headOfFile } from '../../../platform/ffmpeg/magic.ts'
+import { poseArguments } from '../../../platform/ffmpeg/pose-arguments.ts'
 import type { Probe } from '../../../platform/ffmpeg/probe.ts'
 import { soundFormatOf } from '../../../platform/ffmpeg/sound-files.ts'
 import { type AssetRow, insertAsset } from '../content/assets.store.ts'
+import { gainOf } from './gain.ts'
 import { planEncoding, wholeLength } from './judge-video.ts'
 import { measureFile, waveformFile } from './measure-sound.ts'
 import { lookInto, makePoster } from './process-upload.ts'
@@ -25,8 +27,12 @@ type Wanted = {
   /** Sound tracks of the original; left out: those of the source. */
   sound?: number[]
   signal: AbortSignal
+  /** The clip to whose light it is brought near; undefined: its light stays. */
+  resting?: AssetRow | undefined
+  /** Its loudness in the file is brought to that of all clips. */
+  evenLoudness?: boolean
   /** Whether the new video is still wanted, and what changes with it, in its transaction. */
-  take: (tx: Transaction, assetId: string) => Promise<boolean>
+  take: (tx: Transaction, assetId: string, finish: Finish) => Promise<boolean>
 }
 
 /**
@@ -50,7 +56,8 @@ export async function cutVideo(
     const parts = await fetchOriginal(context, wanted, folder)
     const sound = wanted.sound ?? wanted.source.soundTracks?.taken
     const work = { folder, signal: wanted.signal }
-    const { made, notes } = await render(ffmpeg, parts, { ...work, sound })
+    const finish = await finishOf(context, ffmpeg, wanted, folder)
+    const { made, notes } = await render(ffmpeg, parts, { ...work, sound, finish })
     const durationMs = Math.round(made.durationSeconds! * 1000)
     const loudnessLufs = await measureFile(
       ffmpeg,
@@ -58,7 +65,7 @@ export async function cutVideo(
       { durationMs, hasAudio: made.audio !== null },
       work,
     )
-    return publish(context, wanted, folder, { made, notes, durationMs, loudnessLufs })
+    return publish(context, wanted, folder, { made, notes, durationMs, loudnessLufs, finish })
   })
 }
 
@@ -79,12 +86,46 @@ async function fetchOriginal(
   return isSound ? parts : cutOfCut(parts, source.parts)
 }
 
+/** More would look like another lamp; less nobody sees. */
+const lightMost = 0.08
+const lightLeast = 0.004
+
+/** What has to be added so that it joins its neighbours in light and loudness. */
+async function finishOf(
+  { storage }: Pick<Context, 'storage'>,
+  ffmpeg: Ffmpeg,
+  { source, parts, resting, evenLoudness, signal }: Wanted,
+  folder: string,
+): Promise<Finish> {
+  const gainDb = evenLoudness ? gainOf(source.loudnessLufs) : 0
+  if (!resting) return { gainDb, light: 0 }
+  const lightAt = async (file: string, ms: number) => {
+    await ffmpeg.run(poseArguments(file, 'pose', Math.max(0, ms / 1000)), { folder, signal })
+    return meanLight(new Uint8Array(await readFile(join(folder, 'pose'))))
+  }
+  for (const [name, { videoKey }] of Object.entries({ whole: source, rest: resting })) {
+    await storage.toLocalFile(videoKey, join(folder, name))
+    await chmod(join(folder, name), 0o644) // ffmpeg may run as somebody else
+  }
+  // Where it meets the other: at its beginning and its end.
+  const first = await lightAt('whole', parts[0]!.fromMs)
+  const last = await lightAt('whole', parts.at(-1)!.untilMs - beforeEndMs)
+  const away = (await lightAt('rest', 0)) - (first + last) / 2
+  const light = Math.max(-lightMost, Math.min(lightMost, away))
+  return { gainDb, light: Math.abs(light) < lightLeast ? 0 : light }
+}
+
+/** The last picture of a stretch is before its end. */
+const beforeEndMs = 80
+
+const meanLight = (grey: Uint8Array) => grey.reduce((sum, value) => sum + value, 0) / grey.length / 255
+
 type Work = { folder: string; signal: AbortSignal }
 
 async function render(
   ffmpeg: Ffmpeg,
   parts: CutPart[],
-  { sound: wanted, ...work }: Work & { sound: number[] | undefined },
+  { sound: wanted, finish, ...work }: Work & { sound: number[] | undefined; finish: Finish },
 ): Promise<{ made: Probe; notes: VideoNote[] }> {
   const [probe, scan] = await Promise.all([ffmpeg.probe('in', work), ffmpeg.scanPackets('in', work)])
   const findings = await lookInto(ffmpeg, probe, wholeLength(probe, scan), work)
@@ -98,7 +139,7 @@ async function render(
   const seconds = stretches.reduce((sum, { from, until }) => sum + until - from, 0)
   const most = secondsAtLeast + wholeLength(probe, scan) * 20
   const maxBytes = Math.ceil(seconds * 2_000_000) + 10_000_000
-  await ffmpeg.run(cutArguments('in', 'video.mp4', { video, audio, sound, maxBytes }, stretches), {
+  await ffmpeg.run(cutArguments('in', 'video.mp4', { video, audio, sound, maxBytes, finish }, stretches), {
     ...work,
     limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: maxBytes + 50_000_000 },
     onProgress: () => {},
@@ -126,14 +167,20 @@ function onFrames({ fromMs, untilMs }: CutPart, fps: number): Stretch {
   return { from: from / fps, until: Math.max(from + 1, frame(untilMs)) / fps }
 }
 
-type Made = { made: Probe; notes: VideoNote[]; durationMs: number; loudnessLufs: number | null }
+type Made = {
+  made: Probe
+  notes: VideoNote[]
+  durationMs: number
+  loudnessLufs: number | null
+  finish: Finish
+}
 
 /** Files first, on stable storage; then the rows in one transaction. */
 async function publish(
   { storage, sql }: Pick<Context, 'sql' | 'storage'>,
   { source, parts, sound, take }: Wanted,
   folder: string,
-  { made, notes, durationMs, loudnessLufs }: Made,
+  { made, notes, durationMs, loudnessLufs, finish }: Made,
 ): Promise<string | undefined> {
   const assetId = randomUUID()
   const keyOf = (file: string) => `assets/${assetId}/${file}`
@@ -164,7 +211,7 @@ async function publish(
         hasAudio: made.audio !== null,
         parts: cutOfCut(parts, source.parts),
       })
-      if (!(await take(tx, assetId))) throw new Unwanted()
+      if (!(await take(tx, assetId, finish))) throw new Unwanted()
       return true
     })
   } catch (error) {

@@ -1,8 +1,7 @@
-import { isAvatarType } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { sha256Of } from '../../../platform/checksum.ts'
 import type { Staging } from '../../../platform/storage/staging.ts'
-import { mediaJobNames, originalKeyOf, type UploadRow } from './upload.ts'
+import { jobOf, originalKeyOf, type UploadRow } from './upload.ts'
 import { setLength, setUploaded } from './uploads.store.ts'
 
 /** Its sender says that it is complete, or it is ended with what it has; from here on it is finished like any other. */
@@ -35,9 +34,8 @@ export async function finishUpload(
   }
   // Whoever recorded it keeps it until it is known to be the same here; what was chosen from a disk stays there anyway.
   const sha256 = row.limitBytes !== null ? await sha256Of(await storage.read(key)) : null
-  const next = isAvatarType(row.resourceType) ? mediaJobNames.avatar : mediaJobNames.process
   await sql.begin(async (tx) => {
     if (await setUploaded(tx, row.uploadId, { originalKey: key, sha256 }))
-      await jobs.enqueue(tx, next, { uploadId: row.uploadId })
+      await jobs.enqueue(tx, jobOf(row.resourceType), { uploadId: row.uploadId })
   })
 }

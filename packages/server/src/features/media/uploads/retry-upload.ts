@@ -1,6 +1,6 @@
 import { Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
-import { mediaJobNames, type UploadRow } from './upload.ts'
+import { jobOf, type UploadRow } from './upload.ts'
 import { findUpload, setRestarted } from './uploads.store.ts'
 
 /** Processes a failed upload again from its original, which every failure keeps. */
@@ -11,7 +11,7 @@ export async function retryUpload(
   return sql.begin(async (tx) => {
     const restarted = await setRestarted(tx, uploadId)
     if (restarted) {
-      await jobs.enqueue(tx, mediaJobNames.process, { uploadId })
+      await jobs.enqueue(tx, jobOf(restarted.resourceType), { uploadId })
       return restarted
     }
     const row = await findUpload(tx, uploadId)

@@ -1,5 +1,5 @@
 import type { Upload, UploadFailure } from '@studio/contract'
-import { type Language, recall, sentence } from '@studio/contract'
+import { isAvatarType, type Language, recall, sentence } from '@studio/contract'
 
 export type UploadStage = Upload['stage']
 
@@ -42,6 +42,7 @@ export const mediaJobNames = {
   transcode: 'media.transcode',
   measure: 'media.measure',
   avatar: 'media.avatar',
+  attachment: 'media.attachment',
   sweepAvatars: 'media.sweep-avatars',
   sweep: 'media.sweep',
 } as const
@@ -67,6 +68,7 @@ export const uploadErrors = {
   ),
   tooSlow: sentence('The video could not be processed in time. Try again.'),
   avatar: sentence('The picture could not be processed. Try again.'),
+  attachment: sentence('The file could not be processed. Try again.'),
   ourFault: sentence('The video could not be processed. Try again.'),
 } as const
 
@@ -75,6 +77,15 @@ export function statusWord(stage: UploadStage): '' | 'START' | 'END' | 'FAIL' {
   if (stage === 'waiting') return ''
   if (stage === 'failed') return 'FAIL'
   return stage === 'processed' ? 'END' : 'START'
+}
+
+/** What is shown beside an answer: announced like a video, and made into a picture, a sound or a document. */
+export const attachmentType = 'attachment'
+
+/** The job that makes something of an upload. */
+export function jobOf(resourceType: string): string {
+  if (isAvatarType(resourceType)) return mediaJobNames.avatar
+  return resourceType === attachmentType ? mediaJobNames.attachment : mediaJobNames.process
 }
 
 /** Where the bytes of an upload live, while they arrive and afterwards. */

@@ -2,7 +2,7 @@ import type { UploadFailure } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
-import { processingSeconds, type UploadRow, unfinishedDays } from './upload.ts'
+import { attachmentType, processingSeconds, type UploadRow, unfinishedDays } from './upload.ts'
 
 export type { Queryable, Transaction }
 
@@ -56,7 +56,8 @@ export async function uploadOwner(sql: Queryable, uploadId: string): Promise<Own
 /** What a list of uploads in progress shows: unfinished ones and failed ones. */
 export async function listUnfinished(sql: Queryable, storyfileId: string): Promise<UploadRow[]> {
   return sql<UploadRow[]>`
-    select * from uploads where storyfile_id = ${storyfileId} and stage <> 'processed' order by created_at limit 1000`
+    select * from uploads where storyfile_id = ${storyfileId} and stage <> 'processed' and resource_type <> ${attachmentType}
+    order by created_at limit 1000`
 }
 
 /** What an upload still has to bring, over all unfinished ones; room on the disk is promised to them. */

@@ -52,6 +52,7 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
         script: snapshot.scriptHash,
         clips: snapshot.clipsHash,
         ...(snapshot.captionsHash ? { captions: snapshot.captionsHash } : {}),
+        ...(snapshot.attachmentsHash ? { attachments: snapshot.attachmentsHash } : {}),
         ...(shown?.parts.look ? { look: shown.parts.look } : {}),
         matcher: await keepPart(tx, matcherPart, storyfileId, {
           matcherId: matcher.matcherId,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/sql.ts'
 import { readShown, type Snapshot } from '../../training/index.ts'
 import type { ReleaseRow } from '../publishing.store.ts'
 
-/** The script, clips and captions of a release; the cards of a rehearsal. */
+/** The script, clips, captions and attachments of a release; the cards of a rehearsal. */
 export function shownIn(
   sql: Queryable,
   { storyfileId, parts }: Pick<ReleaseRow, 'storyfileId' | 'parts'>,
@@ -11,5 +11,6 @@ export function shownIn(
     scriptHash: parts.script!,
     clipsHash: (parts.clips ?? parts.cards)!,
     captionsHash: parts.captions ?? null,
+    attachmentsHash: parts.attachments ?? null,
   })
 }

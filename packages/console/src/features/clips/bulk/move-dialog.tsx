@@ -1,0 +1,52 @@
+import { storyfilesRoutes } from '@studio/contract'
+import { FormDialog, Select, toast } from '@studio/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { chosenClips, moveQuestions, questionsOf } from './clip-bulk.queries.ts'
+
+/** Moves the questions of the chosen clips to another topic. */
+export function MoveDialog({
+  storyfileId,
+  chosen,
+  onClose,
+}: {
+  storyfileId: string
+  chosen: BulkChosen
+  onClose: () => void
+}) {
+  const { t } = useTranslation('clips')
+  const client = useQueryClient()
+  const { data: script } = useQuery(routeQuery(storyfilesRoutes.script, { params: { storyfileId } }))
+  const topics = script?.topics ?? []
+  const form = useForm({
+    start: { topicId: '' },
+    check: ({ topicId }) => ({ topicId: topicId ? undefined : t('topicMissing') }),
+    send: async ({ topicId }) => {
+      const topic = topics.find((one) => one.topicId === topicId)!
+      const questionIds = questionsOf(await chosenClips(client, storyfileId, chosen.selection)).filter((id) =>
+        topic.questions.every(({ questionId }) => questionId !== id),
+      )
+      await moveQuestions(storyfileId, questionIds, { topicId, length: topic.questions.length })
+      return questionIds.length
+    },
+    onSaved: (count) => {
+      toast(t('movedMany', { count }), { kind: 'success' })
+      chosen.done()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog {...form.dialog} title={t('moveTitle')} submitLabel={t('move')} onClose={onClose}>
+      <p>{t('moveHelp')}</p>
+      <Select
+        label={t('topic')}
+        placeholder={t('chooseTopic')}
+        options={topics.map(({ topicId, name }) => ({ value: topicId, label: name }))}
+        {...form.field('topicId')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { limits } from '@studio/contract'
+import { FormDialog, TextArea, toast } from '@studio/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { chosenClips, noteQuestions, questionsOf } from './clip-bulk.queries.ts'
+
+/** Says what visitors should know before the chosen answers. */
+export function NoteDialog({
+  storyfileId,
+  chosen,
+  onClose,
+}: {
+  storyfileId: string
+  chosen: BulkChosen
+  onClose: () => void
+}) {
+  const { t } = useTranslation('clips')
+  const client = useQueryClient()
+  const form = useForm({
+    start: { note: '' },
+    send: async ({ note }) => {
+      const questionIds = questionsOf(await chosenClips(client, storyfileId, chosen.selection))
+      await noteQuestions(storyfileId, questionIds, note.trim())
+      return questionIds.length
+    },
+    onSaved: (count) => {
+      toast(t('notedMany', { count }), { kind: 'success' })
+      chosen.done()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog {...form.dialog} title={t('contentNote')} submitLabel={t('saveNote')} onClose={onClose}>
+      <TextArea
+        label={t('noteBefore')}
+        hint={t('noteEmpty')}
+        rows={3}
+        maxLength={limits.contentNoteCharacters}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  )
+}
