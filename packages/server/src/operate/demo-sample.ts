@@ -115,7 +115,7 @@ function makeStoryfile(
 }
 
 async function writeScript({ sql }: Context, sample: Sample, storyfileId: string): Promise<void> {
-  const script = await readScript(context.sql, storyfileId)
+  const script = await readScript(sql, storyfileId)
   for (const topic of sample.topics.slice(script.topics.length)) {
     const { topicId } = await addTopic(sql, storyfileId, topic.name)
     const { questions } = await addQuestions(sql, storyfileId, {
