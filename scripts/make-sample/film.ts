@@ -14,7 +14,7 @@ import { ffmpegPath } from './voice-finish.ts'
 export const fps = 25
 
 /** Four reference frames are decoded by any phone; crf 28 keeps all clips together near 5 MB. */
-const x264 = '-preset slow -refs 4 -crf 28 -tune animation -x264-params aq-mode=3:open-gop=0'
+const x264 = '-preset veryfast -refs 3 -crf 28 -tune animation -x264-params aq-mode=3:open-gop=0'
 
 export type Studio = {
   /** Encodes the poses with the sound; without a sound the track is silent. */

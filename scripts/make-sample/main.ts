@@ -1,69 +1,95 @@
 /**
- * Makes the sample storyfile of the landing page: `node scripts/make-sample/main.ts [slug ...]`.
- * Writes demo/navigator/: clips, poster.jpg and story.json. With slugs, only those clips are filmed anew.
+ * Makes the sample storyfile of the landing page: `node scripts/make-sample/main.ts [--all | --words | slug ...]`.
+ * Writes demo/navigator/: clips, poster.jpg and story.json. Films the clips that are missing; with slugs, those anew;
+ * with `--all`, every one; with `--words`, none: only story.json is written, for a script whose speech is the same.
  *
  * Needs Node 24, espeak-ng (its library), python3 (to listen to the library's events), ffmpeg with libx264 (FFMPEG_PATH)
  * and Chromium (CHROMIUM_PATH). Not part of starting the product: what it makes is committed.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Cue, captionsOf } from './captions.ts'
 import { fps, openStudio, type Studio } from './film.ts'
-import { restingPoses, speakingPoses } from './motion.ts'
+import { listeningPoses, restingPoses, speakingPoses } from './motion.ts'
 import { neutral } from './pose.ts'
-import { type Special, special, story, topics } from './script.ts'
+import type { Special } from './script/topic.ts'
+import { special, story, topics } from './script.ts'
 import { type Speech, speak, type Word } from './speech.ts'
 import { finishVoice } from './voice-finish.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'demo', story.slug)
 const restingSeconds = 9
 
-type Take = { slug: string; transcript: string; frames: number; speech?: Speech }
-type ClipEntry = { file: string; transcript: string; durationMs: number; words?: Word[] }
+type Take = { slug: string; transcript: string; german: string; frames: number; speech?: Speech }
+type ClipEntry = {
+  file: string
+  transcript: string
+  durationMs: number
+  words?: Word[]
+  captions?: Record<string, Cue[]>
+}
 
 async function main(only: string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const scratch = await mkdtemp(join(tmpdir(), 'make-sample-'))
-  const studio = await openStudio()
+  const studio = only.includes('--words') ? undefined : await openStudio()
   try {
     const clips = new Map<string, ClipEntry>()
     const wanted = [...special, ...topics.flatMap((topic) => topic.questions)]
-    for (const [i, { slug, transcript }] of wanted.entries()) {
-      const take = prepare(slug, transcript, scratch)
-      if (only.length === 0 || only.includes(slug)) await film(studio, take, scratch, 100 + i)
+    for (const { slug, transcript, german } of wanted) {
+      const take = prepare(slug, transcript, german, scratch)
+      const isWanted = only.includes('--all') || only.includes(slug)
+      if (studio && (isWanted || !existsSync(fileOf(slug)))) await film(studio, take, scratch)
       clips.set(slug, entryOf(take))
     }
-    await studio.photograph(neutral, join(folder, 'poster.jpg'))
+    await studio?.photograph(neutral, join(folder, 'poster.jpg'))
     await writeFile(join(folder, 'story.json'), `${JSON.stringify(storyWith(clips), null, 2)}\n`)
   } finally {
-    await studio.close()
+    await studio?.close()
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
-function prepare(slug: string, transcript: string, scratch: string): Take {
-  if (transcript === '') return { slug, transcript, frames: restingSeconds * fps }
-  const speech = speak(transcript, scratch, slug)
-  return { slug, transcript, speech, frames: Math.ceil(speech.seconds * fps) }
+function fileOf(slug: string): string {
+  return join(folder, `${slug}.mp4`)
 }
 
-async function film(studio: Studio, take: Take, scratch: string, seed: number): Promise<void> {
+/** Of the name: a clip moves the same at every making, wherever it is in the script. */
+function seedOf(slug: string): number {
+  return [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+}
+
+function prepare(slug: string, transcript: string, german: string, scratch: string): Take {
+  if (transcript === '') return { slug, transcript, german, frames: restingSeconds * fps }
+  const speech = speak(transcript, scratch, slug)
+  return { slug, transcript, german, speech, frames: Math.ceil(speech.seconds * fps) }
+}
+
+/** Under another name until it is whole: a clip that is there is never filmed twice. */
+async function film(studio: Studio, take: Take, scratch: string): Promise<void> {
   const started = performance.now()
-  const file = join(folder, `${take.slug}.mp4`)
+  const file = join(scratch, `${take.slug}.mp4`)
   if (take.speech) {
     const voice = join(scratch, `${take.slug}.wav`)
     finishVoice(take.speech.wav, voice, take.frames / fps)
-    await studio.film(speakingPoses(take.speech, take.frames, fps, seed), voice, file)
+    await studio.film(speakingPoses(take.speech, take.frames, fps, seedOf(take.slug)), voice, file)
   } else {
-    await studio.film(restingPoses(take.frames, fps), undefined, file)
+    const poses = take.slug === 'listening' ? listeningPoses : restingPoses
+    await studio.film(poses(take.frames, fps), undefined, file)
   }
+  await copyFile(file, fileOf(take.slug))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${take.slug}.mp4: ${(take.frames / fps).toFixed(2)} s of film in ${seconds} s`)
 }
 
-function entryOf({ slug, transcript, frames, speech }: Take): ClipEntry {
+function entryOf({ slug, transcript, german, frames, speech }: Take): ClipEntry {
   const durationMs = Math.round((frames / fps) * 1000)
-  return { file: `${slug}.mp4`, transcript, durationMs, ...(speech && { words: speech.words }) }
+  return {
+    ...{ file: `${slug}.mp4`, transcript, durationMs },
+    ...(speech && { words: speech.words, captions: { de: captionsOf(german, speech, durationMs) } }),
+  }
 }
 
 /** What stands in story.json; times in milliseconds from the start of the clip. */
@@ -78,7 +104,7 @@ function storyWith(clips: Map<string, ClipEntry>) {
     poster: 'poster.jpg',
     topics: topics.map(({ name, questions }) => ({
       name,
-      questions: questions.map(({ transcript: _, ...question }) => ({
+      questions: questions.map(({ transcript: _, german: __, ...question }) => ({
         ...question,
         clip: clipOf(question.slug),
       })),

@@ -67,6 +67,30 @@ export function restingPoses(frames: number, fps: number): Pose[] {
   })
 }
 
+/** Poses while a visitor speaks: she leans in, looks at them, and nods now and then; the last frame leads back into the first. */
+export function listeningPoses(frames: number, fps: number): Pose[] {
+  const seconds = frames / fps
+  return Array.from({ length: frames }, (_, frame) => {
+    const t = frame / fps
+    const calm = envelope(t, seconds, fps)
+    const nod = [1.9, 2.5, 5.9].reduce((sum, start) => sum + bump(Math.max(0, t - start), 0.55), 0)
+    const slow = Math.sin((2 * Math.PI * t) / seconds)
+    return {
+      ...neutral,
+      headX: calm * (1.2 + 0.5 * slow),
+      headY: calm * 0.8,
+      tilt: calm * (1.5 + 0.35 * slow),
+      turn: calm * 0.9 * slow,
+      nod: calm * (0.5 + 2.1 * nod),
+      breath: 0.85 * (1 - Math.cos((2 * Math.PI * 2 * t) / seconds)),
+      blink: blinkAt([1.5, 4.4, 7.1], t),
+      gazeX: calm * 0.3 * slow,
+      brow: calm * (0.28 + 0.25 * bump(Math.max(0, t - 4.7), 1.4)),
+      smile: calm * 0.2,
+    }
+  })
+}
+
 /** 0 while the figure holds still at both ends, 1 in between, with soft ramps. */
 export function envelope(t: number, seconds: number, fps: number): number {
   const last = seconds - 1 / fps

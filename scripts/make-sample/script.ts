@@ -1,22 +1,16 @@
 /**
  * What the sample storyfile says. The story of Ilse Marten is invented and dedicated to the public domain (CC0 1.0).
- * Answers are whole sentences of the full story, shortened to 8-16 s; each transcript is exactly what is spoken.
+ * Answers last 8 to 16 s; each transcript is exactly what is spoken, and `german` its caption, sentence by sentence.
  */
 
-export type Question = {
-  slug: string
-  text: string
-  variants: string[]
-  /** Offered to the visitor before anything was asked. */
-  starter?: { label: string }
-  transcript: string
-}
-export type Topic = { name: string; questions: Question[] }
-export type Special = {
-  slug: string
-  kind: 'resting' | 'greeting' | 'cannot_answer' | 'bad_transcription' | 'goodbye'
-  transcript: string
-}
+import { aboutIlse } from './script/about-ilse.ts'
+import { goingToSea } from './script/going-to-sea.ts'
+import { homeAndFamily } from './script/home-and-family.ts'
+import { lifeOnBoard } from './script/life-on-board.ts'
+import { lighthouse } from './script/lighthouse.ts'
+import { lookingBack } from './script/looking-back.ts'
+import { stormAndStars } from './script/storm-and-stars.ts'
+import type { Special, Topic } from './script/topic.ts'
 
 export const story = {
   slug: 'navigator',
@@ -40,236 +34,64 @@ export const spokenAs: Record<string, string> = {
 }
 
 export const topics: Topic[] = [
-  {
-    name: 'About Ilse',
-    questions: [
-      {
-        slug: 'who-are-you',
-        text: 'Who are you?',
-        variants: [
-          'What is your name?',
-          "What's your name?",
-          'Tell me about yourself.',
-          'Introduce yourself, please.',
-          'Who am I talking to?',
-          'What is your story?',
-        ],
-        starter: { label: 'Who are you?' },
-        transcript:
-          "My name is Ilse Marten. I was a ship's navigator, in the days when we did it with the stars, and afterwards I kept the light at Skarv Point for twenty-two years.",
-      },
-      {
-        slug: 'how-old',
-        text: 'How old are you?',
-        variants: [
-          'What is your age?',
-          'When is your birthday?',
-          'What year were you born in?',
-          'When were you born?',
-          "What's your date of birth?",
-          'How many years have you lived?',
-        ],
-        transcript:
-          'I am eighty-four. I was born in January of nineteen forty, on the nineteenth, in the middle of a snowstorm, and the midwife came on skis.',
-      },
-      {
-        slug: 'are-you-real',
-        text: 'Are you a real person?',
-        variants: [
-          'Are you real?',
-          'Are you a computer?',
-          'Are you an actress or a recording?',
-          'Is this really you talking?',
-          'Is this a recording?',
-          'Are you a robot?',
-          'Are you a drawing?',
-          'How does this work?',
-        ],
-        starter: { label: 'Are you real?' },
-        transcript:
-          'No. I am a drawing with a synthetic voice, made to show how this works. In a real storyfile, you talk with a person who was recorded. The machine looks for the answer that she gave then. Nobody invents words for her.',
-      },
-    ],
-  },
-  {
-    name: 'Home and family',
-    questions: [
-      {
-        slug: 'where-born',
-        text: 'Where were you born?',
-        variants: [
-          'Where do you come from?',
-          'Where did you grow up?',
-          'What is your home town?',
-          'Which place are you from?',
-          'Where are you from?',
-          'What was your house like?',
-        ],
-        transcript:
-          "I was born in Hallvik. You won't find it on a big map. Ours was the yellow house beside the slipway. I was born upstairs in the room over the kitchen, because that was the warm one.",
-      },
-      {
-        slug: 'father',
-        text: 'What was your father like?',
-        variants: [
-          'Can you tell us about your father?',
-          'Who was your father?',
-          "What was your father's job?",
-          'Did your father go to sea?',
-          'What did your parents do for a living?',
-          'What did your dad do?',
-          'Tell me about your parents.',
-        ],
-        transcript:
-          'Father was the harbour pilot. Henrik Marten. He never used a chart. He had it all in his head, every rock, and he gave them names, so I learned the rocks like other children learn their cousins.',
-      },
-      {
-        slug: 'children',
-        text: 'Do you have children?',
-        variants: [
-          'Do you have a family of your own?',
-          'How many children do you have?',
-          'Do you have grandchildren?',
-          'Do you have a daughter or a son?',
-          'Are you a mother?',
-          'Tell me about your family.',
-        ],
-        transcript:
-          'One daughter, Signe. She came when I was thirty-five, which at that time was considered, hm, nearly a scandal. And there are two grandchildren, Jonas and Mia. Jonas gets seasick in the bath.',
-      },
-    ],
-  },
-  {
-    name: 'Going to sea',
-    questions: [
-      {
-        slug: 'why-sea',
-        text: 'Why did you go to sea?',
-        variants: [
-          'Why did you become a navigator?',
-          'What made you want to work on a ship?',
-          'When did you decide to go to sea?',
-          'Was it always your dream to be a sailor?',
-          'How did you become a navigator?',
-          'Why did you leave home?',
-        ],
-        starter: { label: 'Why did you go to sea?' },
-        transcript:
-          'Well, the simple answer is that I wanted to know what was behind the rocks. My father brought ships in, and then they went out again, and I was always left standing on the quay.',
-      },
-      {
-        slug: 'woman-at-sea',
-        text: 'What was it like to be a woman among so many men?',
-        variants: [
-          'Were you the only woman on board?',
-          'Did the men accept you?',
-          'Was it hard to be a woman at sea?',
-          'Were you treated differently because you were a woman?',
-          'Did you experience discrimination?',
-          'How did the sailors treat you?',
-        ],
-        starter: { label: 'A woman among sailors' },
-        transcript:
-          "In the beginning, they didn't know where to look. Some thought I was the captain's niece. You had to be better, of course. A man could be wrong and then he was wrong. If I was wrong, women were wrong.",
-      },
-    ],
-  },
-  {
-    name: 'Storm and stars',
-    questions: [
-      {
-        slug: 'fear-storm',
-        text: 'Were you afraid in the storm?',
-        variants: [
-          'Were you ever afraid at sea?',
-          'Did you think you were going to die?',
-          'How did you deal with fear on the ship?',
-          'What did you do when you were scared at sea?',
-          'Were you scared?',
-          'What was it like in a storm?',
-        ],
-        starter: { label: 'Were you afraid in the storm?' },
-        transcript:
-          "I was afraid, but not at once. While it was going on I had work. Fear needs a free hand, and I didn't have one. It came afterwards.",
-      },
-      {
-        slug: 'stars',
-        text: 'Which stars did you use, and do you have a favourite star?',
-        variants: [
-          'What is your favourite star?',
-          'Which stars are important for navigation?',
-          'Can you find your way by the stars?',
-          'How did you learn the names of the stars?',
-          'Do you have a favourite star?',
-          'How did you navigate by the stars?',
-        ],
-        transcript:
-          "There are fifty-seven stars in the navigator's list, but honestly you live with perhaps fifteen. My favourite? Capella. When Tomas died I went out and looked for her. She was where she should be.",
-      },
-    ],
-  },
-  {
-    name: 'The lighthouse and after',
-    questions: [
-      {
-        slug: 'why-lighthouse',
-        text: 'Why did you become a lighthouse keeper?',
-        variants: [
-          'Why did you leave the ships?',
-          'How did you come to the lighthouse?',
-          'Why did you stop sailing?',
-          'When did you start working at the lighthouse?',
-          'Tell me about the lighthouse.',
-          'Why did you give up the sea?',
-        ],
-        starter: { label: 'Why a lighthouse?' },
-        transcript:
-          'Because of a question. I came home after five months, Signe was seven, and she looked at me from the kitchen door and asked, how long are you visiting? Visiting. I lay awake on that word for three nights.',
-      },
-      {
-        slug: 'advice-young',
-        text: 'What would you tell young people?',
-        variants: [
-          'What advice do you have for young people?',
-          'What should children today learn?',
-          'What have you learned in life that you would pass on?',
-          'Do you have a message for the next generation?',
-          'What is your advice?',
-          'What is the most important thing in life?',
-        ],
-        transcript:
-          "Oh, I'm careful with advice. But all right. Learn to do one thing properly with your own hands, all the way to the end, so that you know what properly feels like. And write down where you are.",
-      },
-    ],
-  },
+  aboutIlse,
+  homeAndFamily,
+  goingToSea,
+  lifeOnBoard,
+  stormAndStars,
+  lighthouse,
+  lookingBack,
 ]
 
 export const special: Special[] = [
-  { slug: 'resting', kind: 'resting', transcript: '' },
+  { slug: 'resting', kind: 'resting', transcript: '', german: '' },
+  { slug: 'listening', kind: 'listening', transcript: '', german: '' },
   {
     slug: 'greeting',
     kind: 'greeting',
     transcript:
       "Good day, and welcome. I'm Ilse. Sit down, please. I've got time, and coffee, so ask me what you like.",
+    german:
+      'Guten Tag und willkommen. Ich bin Ilse. Setzen Sie sich, bitte. Ich habe Zeit, und Kaffee, also fragen Sie, was Sie mögen.',
   },
   {
     slug: 'cannot-answer-1',
     kind: 'cannot_answer',
     transcript: "That one I can't tell you, I'm sorry. I'd rather say nothing than steer you wrong.",
+    german:
+      'Das kann ich Ihnen nicht sagen, es tut mir leid. Lieber sage ich nichts, als Sie falsch zu lotsen.',
   },
   {
     slug: 'cannot-answer-2',
     kind: 'cannot_answer',
     transcript: "There I'm in the fog myself. Ask me about the sea, or the lighthouse, or the people I knew.",
+    german:
+      'Da stehe ich selbst im Nebel. Fragen Sie mich nach der See, dem Leuchtturm oder den Menschen, die ich kannte.',
+  },
+  {
+    slug: 'cannot-answer-3',
+    kind: 'cannot_answer',
+    transcript: 'No one asked me that when these answers were made. Try me with something else.',
+    german:
+      'Das hat mich niemand gefragt, als diese Antworten entstanden. Versuchen Sie es mit etwas anderem.',
   },
   {
     slug: 'bad-transcription',
     kind: 'bad_transcription',
     transcript: "I'm sorry, I didn't catch that. Could you say it once more, slowly?",
+    german: 'Verzeihung, das habe ich nicht verstanden. Sagen Sie es noch einmal, langsam?',
+  },
+  {
+    slug: 'bad-transcription-2',
+    kind: 'bad_transcription',
+    transcript: 'There was wind in the line. Once more, please, a little closer to the microphone.',
+    german: 'Da war Wind in der Leitung. Noch einmal, bitte, etwas näher am Mikrofon.',
   },
   {
     slug: 'goodbye',
     kind: 'goodbye',
     transcript: "Thank you for sitting with me. Go carefully, and look up now and then when it's dark.",
+    german:
+      'Danke, dass Sie bei mir gesessen haben. Gehen Sie vorsichtig, und schauen Sie ab und zu hinauf, wenn es dunkel ist.',
   },
 ]

@@ -46,6 +46,7 @@ export {
 export { isDistress } from './hearing/distress.ts'
 export { namesIn } from './hearing/phrase-book.ts'
 export { isSmallTalk } from './hearing/small-talk.ts'
+export { lacksIn } from './lacks.ts'
 export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { joinAnswers } from './match/judge/join-answers.ts'

@@ -1,3 +1,4 @@
+import type { BankPart } from './bank-part.ts'
 import { ages } from './en/ages.ts'
 import { beliefs } from './en/beliefs.ts'
 import { business } from './en/business.ts'
@@ -16,12 +17,6 @@ import { requests } from './en/requests.ts'
 import { stories } from './en/stories.ts'
 import { visit } from './en/visit.ts'
 import { work } from './en/work.ts'
-
-/**
- * `teaches`: its questions are concepts of the engine; the others are there for authors alone. `ofAnybody`: they are asked
- * of every person, whatever the calling.
- */
-export type BankPart = { text: string; teaches: boolean; ofAnybody: boolean }
 
 const ofAnybody = (text: string): BankPart => ({ text, teaches: true, ofAnybody: true })
 const shared = (text: string): BankPart => ({ text, teaches: true, ofAnybody: false })

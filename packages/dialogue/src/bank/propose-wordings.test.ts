@@ -56,9 +56,16 @@ describe('Other wordings of a question', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
+  it('come in German from the German bank, formal and informal', () => {
+    const [found] = proposeWordings(asked('Wie heißen Sie?'), 'de', noVector)
+    const known = questionBank('de-AT').find((one) => one.question === 'Wie heißen Sie?')!
+    expect(found!.wordings).toHaveLength(4)
+    for (const wording of found!.wordings) expect(known.phrasings).toContain(wording)
+  })
+
   it('are none in a language without a bank', () => {
-    expect(proposeWordings(asked('Wie heißen Sie?'), 'de', noVector)).toEqual([
-      { text: 'Wie heißen Sie?', wordings: [] },
+    expect(proposeWordings(asked('Hvad hedder De?'), 'da', noVector)).toEqual([
+      { text: 'Hvad hedder De?', wordings: [] },
     ])
   })
 

@@ -73,7 +73,7 @@ export function proposeWordings(
     const ranked = known
       .map((wording) => ({ wording, cosine: cosine(text, wording, vectorOf) }))
       .filter(({ wording, cosine: own = 1 }) => {
-        if (own < wordingLeast || !asksTheSameWay(text, wording)) return false
+        if (own < wordingLeast || !asksTheSameWay(text, wording, language)) return false
         return questions.every(
           (other) => other.text === text || (cosine(other.text, wording, vectorOf) ?? 0) <= own,
         )

@@ -8,25 +8,48 @@ it('holds every question once, with twenty phrasings or more', () => {
   for (const { question, phrasings } of bank) expect(phrasings.length, question).toBeGreaterThanOrEqual(20)
 })
 
-it('holds no text twice, whatever its case and punctuation, and none that is long or has loose ends', () => {
-  const owners = new Map<string, string>()
-  const faults: string[] = []
-  for (const { question, phrasings } of questionBank('en')) {
-    for (const text of [question, ...phrasings]) {
-      const plain =
-        text
-          .toLowerCase()
-          .match(/[\p{L}\p{N}]+/gu)
-          ?.join(' ') ?? ''
-      const owner = owners.get(plain)
-      if (owner !== undefined) faults.push(`"${text}" of "${question}" is also in "${owner}"`)
-      if (plain.length < 2 || text.trim() !== text || text.length > 120)
-        faults.push(`"${text}" of "${question}"`)
-      owners.set(plain, question)
-    }
-  }
-  expect(faults).toEqual([])
+it('holds the German questions with eight phrasings or more, formal and informal', () => {
+  const bank = questionBank('de-AT')
+  expect(bank.length).toBeGreaterThanOrEqual(240)
+  for (const { question, phrasings } of bank) expect(phrasings.length, question).toBeGreaterThanOrEqual(8)
+  const texts = bank.flatMap(({ phrasings }) => phrasings)
+  expect(texts.filter((text) => /\b(?:Sie|Ihr|Ihre|Ihnen)\b/.test(text)).length).toBeGreaterThan(800)
+  expect(texts.filter((text) => /\b(?:du|dir|dich|dein|deine|ihr|euch)\b/.test(text)).length).toBeGreaterThan(
+    200,
+  )
 })
+
+it.each(['de', 'en', 'es', 'fr'])(
+  'holds no text twice in %s, whatever its case and punctuation, and none that is long or has loose ends',
+  (language) => {
+    const owners = new Map<string, string>()
+    const faults: string[] = []
+    for (const { question, phrasings } of questionBank(language)) {
+      for (const text of [question, ...phrasings]) {
+        const plain =
+          text
+            .toLowerCase()
+            .match(/[\p{L}\p{N}]+/gu)
+            ?.join(' ') ?? ''
+        const owner = owners.get(plain)
+        if (owner !== undefined) faults.push(`"${text}" of "${question}" is also in "${owner}"`)
+        if (plain.length < 2 || text.trim() !== text || text.length > 120)
+          faults.push(`"${text}" of "${question}"`)
+        owners.set(plain, question)
+      }
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+it.each(['es', 'fr'])(
+  'holds the most usual questions in %s, each with five phrasings or more',
+  (language) => {
+    const bank = questionBank(language)
+    expect(bank.length).toBeGreaterThanOrEqual(80)
+    for (const { question, phrasings } of bank) expect(phrasings.length, question).toBeGreaterThanOrEqual(5)
+  },
+)
 
 it('is empty for a language that nobody has written', () => {
   expect(questionBank('xx')).toEqual([])

@@ -1,9 +1,18 @@
-import { type BankPart, english } from './en.ts'
+import type { BankPart } from './bank-part.ts'
+import { german } from './de.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
+import { french } from './fr.ts'
 
 /** A question and other ways of asking it. */
 export type BankQuestion = { question: string; phrasings: string[] }
 
-const sources = new Map<string, BankPart[]>([['en', english]])
+const sources = new Map<string, BankPart[]>([
+  ['de', german],
+  ['en', english],
+  ['es', spanish],
+  ['fr', french],
+])
 const parsed = new Map<string, Record<'all' | 'concepts' | 'ofAnybody', BankQuestion[]>>()
 
 /** The shipped questions of a language (BCP 47, such as `en-GB`); empty where none have been written. */

@@ -7,7 +7,7 @@ it.each([
   ['What tools did you use?', 'did you make your own tools'],
   ['Why did you become a baker?', 'when did you become a baker'],
 ])('“%s” isn’t asked as “%s”', (question, wording) => {
-  expect(asksTheSameWay(question, wording)).toBe(false)
+  expect(asksTheSameWay(question, wording, 'en')).toBe(false)
 })
 
 it.each([
@@ -17,5 +17,14 @@ it.each([
   ['Do you have children?', 'children?'],
   ['Where were you born?', 'So where do you come from?'],
 ])('“%s” may be asked as “%s”', (question, wording) => {
-  expect(asksTheSameWay(question, wording)).toBe(true)
+  expect(asksTheSameWay(question, wording, 'en')).toBe(true)
+})
+
+it.each([
+  ['de', 'Was war Ihr Vater von Beruf?', 'Waren Sie stolz auf Ihren Vater?'],
+  ['de', 'Haben Sie Kinder?', 'Warum haben Sie keine Kinder?'],
+  ['fr', 'Où êtes-vous né ?', 'Avez-vous quitté votre ville ?'],
+  ['es', '¿Por qué se fue?', '¿Cuándo se fue?'],
+])('in “%s” “%s” isn’t asked as “%s”', (language, question, wording) => {
+  expect(asksTheSameWay(question, wording, language)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { CoachedQuestion } from './coach.ts'
+import { coachLanguage } from './languages/all.ts'
 import { type Likeness, likeness, likenessOf } from './likeness.ts'
 
 /** What visitors ask of every recorded person; without an answer the person seems broken. */
@@ -59,27 +60,30 @@ const coveredFrom = 0.62
 type Basic = (typeof english)[number]
 const likes = new Map<Basic, Likeness[]>()
 
-/** The basic questions that a question or one of its variants asks. */
-export function basicsAsked({ text, variants }: CoachedQuestion): Basic[] {
+const basicsIn = (language: string): Basic[] =>
+  language.startsWith('en') ? english : (coachLanguage(language)?.basics ?? [])
+
+/** The basic questions that a question or one of its variants asks; none in a language whose basics are not written. */
+export function basicsAsked({ text, variants }: CoachedQuestion, language: string): Basic[] {
   const asked = [text, ...variants]
   const plain = new Set(asked.map(plainOf))
-  const own = asked.map((one) => likenessOf(one, 'en'))
-  return english.filter(
+  const own = asked.map((one) => likenessOf(one, language))
+  return basicsIn(language).filter(
     (basic) =>
       waysOf(basic).some((way) => plain.has(plainOf(way))) ||
-      likesOf(basic).some((way) => own.some((one) => likeness(one, way) >= coveredFrom)),
+      likesOf(basic, language).some((way) => own.some((one) => likeness(one, way) >= coveredFrom)),
   )
 }
 
 /** Those that are not among the ones that are asked. */
-export function basicsMissing(asked: ReadonlySet<Basic>): Basic[] {
-  return english.filter((basic) => !asked.has(basic))
+export function basicsMissing(asked: ReadonlySet<Basic>, language: string): Basic[] {
+  return basicsIn(language).filter((basic) => !asked.has(basic))
 }
 
 const waysOf = ({ text, variants }: Basic) => [text, ...variants]
 
-function likesOf(basic: Basic): Likeness[] {
-  const known = likes.get(basic) ?? waysOf(basic).map((way) => likenessOf(way, 'en'))
+function likesOf(basic: Basic, language: string): Likeness[] {
+  const known = likes.get(basic) ?? waysOf(basic).map((way) => likenessOf(way, language))
   likes.set(basic, known)
   return known
 }

@@ -1,8 +1,11 @@
 import { basicsAsked, basicsMissing } from './basics.ts'
 import { leaningWord } from './context.ts'
 import { readSentence } from './english.ts'
+import { coachLanguage } from './languages/all.ts'
+import type { CoachLanguage } from './languages/coach-language.ts'
 import { type Neighbour, type Phrase, PhraseBook } from './phrase-book.ts'
 import { type Remark, type RemarkKind, type Remedy, remarkKinds, type ScriptRemark } from './remark.ts'
+import { sentenceRemark } from './sentence-rules.ts'
 import { twoQuestions } from './two-in-one.ts'
 import { isYesNo, openQuestion } from './yes-no.ts'
 
@@ -29,15 +32,18 @@ type Read = {
 
 /**
  * Reads a script and says what is wrong with each question. Keeps what it has read: the next reading costs what has changed.
- * The rules of sentences are for English; the others are for every language.
+ * The rules of sentences are for English, German, French and Spanish; the others are for every language.
  */
 export class Coach {
-  readonly #isEnglish: boolean
+  readonly #language: string
+  /** Of a language that is not English. */
+  readonly #rules: CoachLanguage | undefined
   readonly #book: PhraseBook
   readonly #read = new Map<string, Read>()
 
   constructor(language: string) {
-    this.#isEnglish = language.startsWith('en')
+    this.#language = language
+    this.#rules = coachLanguage(language)
     this.#book = new PhraseBook(language)
   }
 
@@ -66,13 +72,13 @@ export class Coach {
     )
   }
 
-  /** Questions that have one wording only, and, in English, what every visitor asks and nothing that was read does. */
+  /** Questions that have one wording only, and, where the language is known, what every visitor asks and nothing that was read does. */
   scriptRemarks(): ScriptRemark[] {
     const read = [...this.#read.values()].sort((a, b) => a.place - b.place)
     const questionIds = read.flatMap(({ question }) =>
       question.variants.length === 0 ? [question.questionId] : [],
     )
-    const questions = this.#isEnglish ? basicsMissing(new Set(read.flatMap(({ basics }) => basics))) : []
+    const questions = basicsMissing(new Set(read.flatMap(({ basics }) => basics)), this.#language)
     return [
       ...(questionIds.length > 0 ? [{ kind: 'wordings_missing' as const, questionIds }] : []),
       ...(questions.length > 0 ? [{ kind: 'basics_missing' as const, questions }] : []),
@@ -83,7 +89,7 @@ export class Coach {
     const { questionId, text, variants } = question
     this.#forget(questionId)
     this.#book.put(questionId, [text, ...variants])
-    const own = this.#isEnglish ? sentenceRemarks(question) : []
+    const own = this.#ownRemarks(question)
     const phrases = this.#book.phrasesOf(questionId)
     const alike = phrases.map(
       (phrase) => new Map(this.#book.neighbours(phrase, caughtFrom).map((near) => [near.phrase, near])),
@@ -93,12 +99,18 @@ export class Coach {
       place,
       own,
       alike,
-      basics: this.#isEnglish ? basicsAsked(question) : [],
+      basics: basicsAsked(question, this.#language),
       splits: own.some(({ kind }) => kind === 'two_in_one'),
     })
     // Both are as much like each other.
     for (const [at, phrase] of phrases.entries())
       for (const near of alike[at]!.values()) this.#alikeOf(near.phrase)?.set(phrase, { ...near, phrase })
+  }
+
+  #ownRemarks(question: CoachedQuestion): Remark[] {
+    if (this.#language.startsWith('en')) return sentenceRemarks(question)
+    const found = this.#rules && sentenceRemark(question.text, this.#rules)
+    return found ? [{ ...found, questionId: question.questionId, likeness: 1 }] : []
   }
 
   #forget(questionId: string): void {

@@ -1,6 +1,7 @@
 import { hashText, type SparseVector } from '../match/judge/features.ts'
-import { customLexicon, normalise } from '../match/lexical/normalise.ts'
+import { customLexicon, normalise, tokenise } from '../match/lexical/normalise.ts'
 import { lightWords, questionWords } from './english.ts'
+import { coachLanguage } from './languages/all.ts'
 
 /** What a text is compared by. Independent of the rest of the script, so that one edit touches one text only. */
 export type Likeness = SparseVector & {
@@ -33,7 +34,7 @@ export function likenessOf(text: string, language: string): Likeness {
   const keys = new Set<number>()
   const add = (hash: number, weight: number) => weights.set(hash, (weights.get(hash) ?? 0) + weight)
   stems.forEach((stem, at) => {
-    const light = isLight(tokens[at]!)
+    const light = isLight(tokens[at]!, language)
     const hash = hashText(stem)
     add(hash, light ? lightWeight : 1)
     if (!light) {
@@ -42,7 +43,10 @@ export function likenessOf(text: string, language: string): Likeness {
       if (stem.length > 4) add(hashText(`~${stem.slice(0, 5)}`), 0.5)
     }
     if (at > 0)
-      add(hashText(`${stems[at - 1]} ${stem}`), light && isLight(tokens[at - 1]!) ? 0.1 : pairWeight)
+      add(
+        hashText(`${stems[at - 1]} ${stem}`),
+        light && isLight(tokens[at - 1]!, language) ? 0.1 : pairWeight,
+      )
   })
   const length = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1
   const sorted = [...weights].sort(([a], [b]) => a - b)
@@ -50,13 +54,25 @@ export function likenessOf(text: string, language: string): Likeness {
     ids: Int32Array.from(sorted, ([hash]) => hash),
     values: Float32Array.from(sorted, ([, weight]) => weight / length),
     keys: Int32Array.from(keys),
-    opener: language.startsWith('en')
-      ? (openers.find(([pattern]) => pattern.test(cleaned))?.[1] ?? 'other')
-      : '',
+    opener:
+      openersIn(language)?.find(([pattern]) => pattern.test(cleaned))?.[1] ??
+      (openersIn(language) ? 'other' : ''),
   }
 }
 
-const isLight = (word: string) => lightWords.has(word) || questionWords.has(word)
+const openersIn = (language: string) =>
+  language.startsWith('en') ? openers : coachLanguage(language)?.openers
+
+const lightIn = new Map<string, ReadonlySet<string>>()
+/** English, too, where the coach does not know a language. */
+function isLight(word: string, language: string): boolean {
+  const rules = coachLanguage(language)
+  if (!rules) return lightWords.has(word) || questionWords.has(word)
+  const base = language.slice(0, 2).toLowerCase()
+  const known = lightIn.get(base) ?? new Set(tokenise(rules.lightWords, base))
+  lightIn.set(base, known)
+  return known.has(word)
+}
 
 /** What is left of the likeness of two texts that ask differently. */
 const otherOpener = 0.8

@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { ClipKind } from '@studio/contract'
+import type { Caption, ClipKind } from '@studio/contract'
 import { type Actor, type Owner, studioScope } from '../access.ts'
 import type { Context } from '../context.ts'
+import { changeCaptions, listCaptions } from '../features/captions/index.ts'
 import { announceClip, changeClip, listClips } from '../features/clips/index.ts'
 import { importVideo } from '../features/media/index.ts'
 import { publish } from '../features/publishing/index.ts'
@@ -16,7 +17,12 @@ import {
 } from '../features/storyfiles/index.ts'
 import { findRun, startRun } from '../features/training/index.ts'
 
-type SampleClip = { file: string; transcript: string; words?: { t0: number; t1: number; text: string }[] }
+type SampleClip = {
+  file: string
+  transcript: string
+  words?: { t0: number; t1: number; text: string }[]
+  captions?: Record<string, Caption[]>
+}
 type Sample = {
   slug: string
   name: string
@@ -24,7 +30,14 @@ type Sample = {
   description: string
   topics: {
     name: string
-    questions: { text: string; variants: string[]; starter?: { label: string }; clip: SampleClip }[]
+    questions: {
+      text: string
+      variants: string[]
+      starter?: { label: string }
+      /** Visitors can talk to these while the others are being made ready. */
+      first?: true
+      clip: SampleClip
+    }[]
   }[]
   special: (SampleClip & { kind: ClipKind })[]
 }
@@ -35,19 +48,51 @@ const patienceMs = 5 * 60_000
 
 /**
  * Makes the sample storyfile from the files in `demo/navigator`, trains and publishes it, through the same doors as
- * everybody's. Goes on where an interrupted first start stopped; a sample that visitors can talk to is left alone.
+ * everybody's: first a few answers, so that a newcomer can talk to it soon, then the rest. Goes on where an interrupted
+ * first start stopped. A sample that is whole, or that people have changed, is left alone.
  */
 export async function seedSample(context: Context, organizationId: string, actor: Actor): Promise<void> {
   const sample = JSON.parse(await readFile(new URL('story.json', folder), 'utf8')) as Sample
   const found = await findSample(context.sql, organizationId)
-  if (found && found.liveRevision !== null) return
+  if (found && found.liveRevision !== null && !(await isBegun(context, sample, found.storyfileId))) return
   const storyfileId = found?.storyfileId ?? (await makeStoryfile(context, sample, organizationId, actor))
   await writeScript(context, sample, storyfileId)
-  await importClips(context, sample, { organizationId, storyfileId }, actor)
-  await until(async () => (await pendingClips(context, storyfileId)) === 0)
-  const { runId } = await startRun(context, { actor, scope: studioScope }, storyfileId)
+  const place = { organizationId, storyfileId }
+  if (found?.liveRevision == null) {
+    await importClips(context, clipsOf(sample, true), place, actor)
+    await openToVisitors(context, sample, place, actor)
+  }
+  await importClips(context, clipsOf(sample, false), place, actor)
+  await openToVisitors(context, sample, place, actor)
+}
+
+/**
+ * Open with its first answers, and the rest is still to come: none of the later ones has its captions, which are written
+ * last. Neither what people take away of a sample nor what they add makes it begun again.
+ */
+async function isBegun(context: Context, sample: Sample, storyfileId: string): Promise<boolean> {
+  const script = await readScript(context.sql, storyfileId)
+  const asked = new Set(script.topics.flatMap((topic) => topic.questions).map(({ text }) => text))
+  if (!sample.topics.every(({ questions }) => questions.every(({ text }) => asked.has(text)))) return false
+  const first = new Set(clipsOf(sample, true).map(({ file }) => file))
+  const later = (await allClips(context, storyfileId)).filter(({ fileName }) => !first.has(fileName ?? ''))
+  const ids = later.map(({ clipId }) => clipId)
+  return (await listCaptions(context.sql, ids)).length === 0
+}
+
+async function openToVisitors(
+  context: Context,
+  sample: Sample,
+  owner: Owner & { storyfileId: string },
+  actor: Actor,
+): Promise<void> {
+  const { storyfileId } = owner
+  const caller = { actor, scope: studioScope }
+  await untilProcessed(context, storyfileId)
+  await writeCaptions(context, sample, owner, actor)
+  const { runId } = await startRun(context, caller, storyfileId)
   await until(async () => (await findRun(context.sql, runId))?.releaseId != null)
-  await publish(context, { actor, scope: studioScope, language: 'en' }, storyfileId, { visibility: 'public' })
+  await publish(context, { ...caller, language: 'en' }, storyfileId, { visibility: 'public' })
 }
 
 function makeStoryfile(
@@ -87,9 +132,21 @@ async function writeScript({ sql }: Context, sample: Sample, storyfileId: string
   }
 }
 
+type ClipToImport = SampleClip & { kind: ClipKind; question: string | null }
+
+/** The videos without a question, then the answers, or only those that come first. */
+function clipsOf(sample: Sample, onlyFirst: boolean): ClipToImport[] {
+  const answers = sample.topics.flatMap(({ questions }) =>
+    questions
+      .filter(({ first }) => first || !onlyFirst)
+      .map(({ text, clip }) => ({ ...clip, kind: 'regular' as const, question: text })),
+  )
+  return [...sample.special.map((clip) => ({ ...clip, question: null })), ...answers]
+}
+
 async function importClips(
   context: Context,
-  sample: Sample,
+  wanted: ClipToImport[],
   owner: Owner & { storyfileId: string },
   actor: Actor,
 ): Promise<void> {
@@ -99,15 +156,7 @@ async function importClips(
     script.topics.flatMap((topic) => topic.questions).map((one) => [one.text, one.questionId]),
   )
   const known = new Set((await allClips(context, storyfileId)).map((clip) => clip.fileName))
-  const answers = sample.topics.flatMap((topic) =>
-    topic.questions.map(({ text, clip }) => ({
-      ...clip,
-      kind: 'regular' as const,
-      questionIds: [questions.get(text)!],
-    })),
-  )
-  const special = sample.special.map((clip) => ({ ...clip, questionIds: [] as string[] }))
-  for (const clip of [...special, ...answers].filter((one) => !known.has(one.file))) {
+  for (const clip of wanted.filter((one) => !known.has(one.file))) {
     const path = fileURLToPath(new URL(clip.file, folder))
     const { clipId, upload } = await announceClip(
       context.sql,
@@ -115,7 +164,7 @@ async function importClips(
       {
         storyfileId,
         kind: clip.kind,
-        questionIds: clip.questionIds,
+        questionIds: clip.question === null ? [] : [questions.get(clip.question)!],
         fileName: clip.file,
         bytes: (await stat(path)).size,
         transcript: clip.transcript,
@@ -125,6 +174,28 @@ async function importClips(
     await changeClip(context, storyfileId, clipId, { changes: { words: clip.words ?? [] } })
     await importVideo(context, upload.uploadId, path)
   }
+}
+
+/** Of the videos that are there; captions that are there stay. */
+async function writeCaptions(
+  context: Context,
+  sample: Sample,
+  owner: Owner & { storyfileId: string },
+  actor: Actor,
+): Promise<void> {
+  const captionsOf = new Map(clipsOf(sample, false).map(({ file, captions }) => [file, captions]))
+  const clips = await allClips(context, owner.storyfileId)
+  const there = await listCaptions(
+    context.sql,
+    clips.map(({ clipId }) => clipId),
+  )
+  const known = new Set(there.map(({ clipId, language }) => `${clipId} ${language}`))
+  for (const { clipId, fileName } of clips)
+    for (const [language, cues] of Object.entries(captionsOf.get(fileName ?? '') ?? {})) {
+      if (known.has(`${clipId} ${language}`)) continue
+      const captions = { cues, state: 'read' as const, basedOn: 0 }
+      await changeCaptions(context.sql, { actor, owner }, { clipId, language }, captions)
+    }
 }
 
 async function allClips({ sql }: Context, storyfileId: string) {
@@ -145,6 +216,17 @@ async function pendingClips(context: Context, storyfileId: string): Promise<numb
   const failed = clips.find((clip) => clip.status === 'failed')
   if (failed) throw new Error(`The sample video ${failed.fileName} could not be processed: ${failed.error}`)
   return clips.filter((clip) => clip.assetId === null).length
+}
+
+/** As long as one after the other gets ready: how long all take says nothing. */
+async function untilProcessed(context: Context, storyfileId: string): Promise<void> {
+  for (let left = await pendingClips(context, storyfileId); left > 0; ) {
+    const before = left
+    await until(async () => {
+      left = await pendingClips(context, storyfileId)
+      return left < before
+    })
+  }
 }
 
 async function until(done: () => Promise<boolean>): Promise<void> {

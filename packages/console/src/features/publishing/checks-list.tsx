@@ -3,7 +3,7 @@ import { Button } from '@studio/ui'
 import { CircleAlert, CircleCheck, Pointer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
-import { CaptionHints, Hint } from './hints.tsx'
+import { CaptionHints, Hint, LanguageHint } from './hints.tsx'
 import { TrainingReport } from './training-report.tsx'
 
 const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse', 'approved'] as const
@@ -23,10 +23,11 @@ export function ChecksList({
   checks,
   captions,
   freeQuestions,
+  lacks,
   chooser,
   storyfileId,
   onOpen,
-}: Pick<Publication, 'checks' | 'captions' | 'freeQuestions' | 'chooser'> & {
+}: Pick<Publication, 'checks' | 'captions' | 'freeQuestions' | 'lacks' | 'chooser'> & {
   storyfileId: string
   onOpen: WorkspaceTabProps['onOpen']
 }) {
@@ -69,6 +70,7 @@ export function ChecksList({
             </li>
           )
         })}
+        <LanguageHint lacks={lacks} />
         <CaptionHints captions={captions} onOpen={onOpen} />
         {freeQuestions === false ? (
           <Hint

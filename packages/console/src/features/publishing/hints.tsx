@@ -1,6 +1,6 @@
 import type { Publication } from '@studio/contract'
 import { Button } from '@studio/ui'
-import { CaptionsOff } from 'lucide-react'
+import { CaptionsOff, Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
@@ -37,6 +37,25 @@ export function CaptionHints({
     .map(({ id, fact, help }) => (
       <Hint key={id} id={`mend-${id}`} {...{ icon, fact, help, onOpen }} place="manager" />
     ))
+}
+
+/** What is not written for the storyfile's language: nothing that an author can mend. */
+export function LanguageHint({ lacks }: Pick<Publication, 'lacks'>) {
+  const { t } = useTranslation('publishing')
+  if (lacks.length === 0) return null
+  return (
+    <li className="flex items-start gap-3 border-line border-b py-2.5 [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-ambertext">
+      <Languages aria-hidden="true" />
+      <div className="min-w-0 grow">
+        <p>{t('languageLacks')}</p>
+        <ul className="text-text2">
+          {lacks.map((part) => (
+            <li key={part}>{t(`lacks_${part}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
 }
 
 /** No reason not to publish, but visitors will miss something; it names the place where that is mended. */

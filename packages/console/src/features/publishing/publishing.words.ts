@@ -18,6 +18,11 @@ export const publishingWords = {
     'Questions are compared by words only: the sentence encoder does not know this storyfile’s language.',
   byWords_failed:
     'Questions are compared by words only: the sentence encoder did not answer. Train again to use it.',
+  languageLacks: 'The studio doesn’t know everything about this storyfile’s language yet.',
+  lacks_question_bank: 'No question bank: it guesses less well which questions mean the same.',
+  lacks_small_talk: 'No small talk: a greeting is looked for among your answers.',
+  lacks_coach: 'No coach: the script isn’t checked sentence by sentence.',
+  lacks_callings: 'No questions by calling: coverage tries everyday questions alone.',
   check_resting: 'A resting video',
   check_cannot_answer: 'A cannot answer video',
   check_consent: 'Everybody agreed to it',

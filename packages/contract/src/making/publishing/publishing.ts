@@ -85,6 +85,8 @@ export const publication = z.object({
   }),
   /** Whether visitors of that release may type and speak, or only tap its questions; null: nothing was trained yet. */
   freeQuestions: z.boolean().nullable(),
+  /** What is not written for its language, so that visitors and authors do without. */
+  lacks: z.array(z.enum(['question_bank', 'small_talk', 'coach', 'callings'])),
   /** The server of the language model that chooses where the matcher is in doubt; null: none does. */
   chooser: z.string().nullable(),
   /** What the last training made worse; null: nothing, or it is open to visitors already. */

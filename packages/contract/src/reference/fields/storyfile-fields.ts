@@ -168,6 +168,8 @@ export const storyfileFields: Record<string, string> = {
   visibility: 'Who can talk to it: nobody, those who have the link, everybody.',
   liveReleaseId: 'The release that visitors talk to; null: none.',
   previewReleaseId: 'The newest trained release; null: none.',
+  lacks:
+    'What is not written for its language: `question_bank` (other wordings and coverage know few words), `small_talk` (greetings go to the matcher), `coach` (a script is not checked sentence by sentence), `callings` (coverage tries everyday questions alone).',
   canBeGuessed: 'True: it is open by link, and the link is its short name. Make a new link to change that.',
   embedDomains: 'Other sites whose pages may show the player in a frame.',
   embedVersion: 'Counts the changes of these sites. Send it back as `basedOn`.',

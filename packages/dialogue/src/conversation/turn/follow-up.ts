@@ -2,17 +2,7 @@ import { type Decision, ownThreshold } from '../../match/ask.ts'
 import { askRelease } from '../ask-release.ts'
 import { type ConversationState, type Release, type ReleaseClip, timesGiven } from '../conversation.ts'
 import { indexOf } from '../script-index.ts'
-
-/** What visitors say to hear more of the same. */
-const goOn =
-  /^(?:(?:please )?(?:(?:can|could) you )?(?:tell me more|go on|continue|carry on|keep going|say more)(?: about (?:that|it|this))?(?: please)?|more(?: please)?|and(?: then)?|then|and then what|what then|then what|what (?:happened )?next|what else|anything else|really|and after that|what happened (?:then|after that))$/
-const again =
-  /^(?:(?:please )?(?:(?:can|could|would) you )?(?:(?:please )?say (?:that|it) again|repeat (?:that|it)|say again|repeat)(?: please)?|once more(?: please)?|again(?: please)?|pardon|sorry what|come again|what did you say|i did not (?:hear|catch|get) (?:that|you|it))$/
-/** Openings that lean on what was said before: “and your brother?”. */
-const leadIn = /^(?:(?:and|but|so|or|ok|okay|well)\s+)*(?:(?:what|how) about\s+|(?:and|but|so|or)\s+)/
-/** Questions that have no focus of their own. */
-const bare =
-  /^(?:(?:and|but|so) )?(?:why(?: not| is that| was that| so)?|how(?: so| come)?|when(?: was (?:that|it))?|where(?: was (?:that|it))?|who(?: was (?:that|it|he|she))?|which(?: one)?|what for|since when|how (?:long|often|many|much|old)(?: (?:was|did) (?:that|it)(?: take)?)?|for how long|with whom|who with)$/
+import { again, bare, goOn, leadIn } from './follow-up-words.ts'
 
 export type Resolved = {
   decision: Decision

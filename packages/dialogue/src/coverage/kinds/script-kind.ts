@@ -21,6 +21,11 @@ export function questionsOfKind(kind: ScriptKind, language: string): string[] {
   return (sets.get(base(language))?.[kind] ?? '').split('\n').filter((line) => line !== '')
 }
 
+/** Whether the questions of kinds are written in a language. */
+export function hasKinds(language: string): boolean {
+  return sets.has(base(language))
+}
+
 /** Which kind's visitors use the words of a script most; `anybody` where none is clearly ahead, or no sets are written. */
 export function kindOf(texts: string[], language: string): ScriptKind {
   const models = modelsOf(base(language))

@@ -6,6 +6,7 @@ import { captionsRoutes } from './captions.routes.ts'
 import { captionsPart } from './captions-part.ts'
 import { copyCaptions } from './copy-captions.ts'
 
+export { listCaptions } from './captions.store.ts'
 export {
   type CaptionsPart,
   captionsPart,
@@ -13,6 +14,7 @@ export {
   takeCaptions,
   withCaptions,
 } from './captions-part.ts'
+export { changeCaptions } from './change-captions.ts'
 
 export const captions: Feature = {
   name: 'captions',

@@ -10,6 +10,7 @@ import {
   type routes,
   sentence,
 } from '@studio/contract'
+import { lacksIn } from '@studio/dialogue'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
@@ -79,6 +80,7 @@ export async function describePublication(
       unread: await countDrafts(sql, storyfileId),
     },
     freeQuestions: release && snapshot ? freeQuestions(snapshot, release) : null,
+    lacks: lacksIn(storyfile.language),
     chooser: context.config.CHOOSER_URL ? new URL(context.config.CHOOSER_URL).host : null,
     worse: await describeWorse(sql, storyfileId, release, live),
   }
