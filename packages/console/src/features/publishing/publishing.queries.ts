@@ -76,14 +76,12 @@ async function keep(storyfileId: string, sent: Promise<Publication>): Promise<Pu
   return publication
 }
 
+/** Refused with CHANGED_MEANWHILE where the note is not `basedOn` any more. */
 export function annotate(
   { storyfileId, number }: Pick<ListedRelease, 'storyfileId' | 'number'>,
-  note: string,
+  body: BodyInput<typeof publishingRoutes.annotate>,
 ) {
-  return keep(
-    storyfileId,
-    call(publishingRoutes.annotate, { params: { storyfileId, number }, body: { note } }),
-  )
+  return keep(storyfileId, call(publishingRoutes.annotate, { params: { storyfileId, number }, body }))
 }
 
 export function approve(storyfileId: string, number: number) {

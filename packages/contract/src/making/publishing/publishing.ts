@@ -196,7 +196,11 @@ export const publishingRoutes = {
     needs: 'publish',
     summary: 'Changes what people wrote about a release.',
     params: inStoryfile.extend({ number: releaseNumber }),
-    body: z.strictObject({ note: releaseNote }),
+    body: z.strictObject({
+      note: releaseNote,
+      /** The note that was seen: refused when there is another one by now. */
+      basedOn: releaseNote.optional(),
+    }),
     reply: publication,
   }),
   approve: route({
@@ -269,6 +273,7 @@ export const publishingNoun = {
   refusals: {
     publish: ['NOT_READY_TO_PUBLISH', 'STATE_CONFLICT'],
     embedding: ['CHANGED_MEANWHILE'],
+    annotate: ['CHANGED_MEANWHILE'],
   },
   auditFields: ['isNeeded', 'filmedFrom', 'filmedUntil'],
   changes: { release: 'read' },

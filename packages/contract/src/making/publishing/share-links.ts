@@ -130,7 +130,11 @@ export const shareLinksRoutes = {
     summary:
       'Says which signed-in people come in by the storyfile’s own address; an empty list: everybody. Links have lists of their own.',
     params: inStoryfile,
-    body: z.strictObject({ people: linkPeople }),
+    body: z.strictObject({
+      people: linkPeople,
+      /** The list that was seen: refused when there is another one by now. */
+      basedOn: linkPeople.optional(),
+    }),
     reply: z.object({ people: z.array(z.string()) }),
   }),
 }
@@ -143,6 +147,7 @@ export const shareLinksNoun = {
     publishLink: ['list', 'add', 'change', 'revoke', 'renew'],
     publishPublic: ['protect', 'admit'],
   },
+  refusals: { admit: ['CHANGED_MEANWHILE'] },
   stale: { release: ['shareLinks.list'] },
   auditFields: ['channel', 'hasPassword', 'people'],
 } as const satisfies Noun

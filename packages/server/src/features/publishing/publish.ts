@@ -261,12 +261,14 @@ export async function annotate(
   context: Context,
   caller: Caller,
   { storyfileId, number }: { storyfileId: string; number: number },
-  words: string,
+  { note: words, basedOn }: BodyOf<typeof routes.publishing.annotate>,
 ): Promise<Publication> {
   return (await context.sql.begin(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
     const release = await findByNumber(tx, storyfileId, number)
     if (!release) throw new Refusal('NOT_FOUND')
+    if (basedOn !== undefined && basedOn !== release.note)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('text') })
     await saveNote(tx, release.releaseId, words)
     await note(tx, caller, storyfile, 'storyfile.note_changed', { release: number })
     await announceStoryfile(tx, storyfileId)

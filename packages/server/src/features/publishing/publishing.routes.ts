@@ -47,9 +47,7 @@ export function publishingRoutes(serve: Serve, context: Context): void {
     setEmbedding(context, caller, params.storyfileId, body),
   )
 
-  serve(routes.publishing.annotate, ({ params, body, ...caller }) =>
-    annotate(context, caller, params, body.note),
-  )
+  serve(routes.publishing.annotate, ({ params, body, ...caller }) => annotate(context, caller, params, body))
   serve(routes.publishing.filming, ({ params, body, ...caller }) =>
     setFilming(context, caller, params.storyfileId, body.filmed),
   )

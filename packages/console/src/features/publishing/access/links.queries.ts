@@ -39,8 +39,9 @@ export async function renewCode({ storyfileId, linkId }: Of) {
   await refreshTopic('release', { storyfileId })
 }
 
-export async function admit(storyfileId: string, people: string[]) {
-  await call(shareLinksRoutes.admit, { params: { storyfileId }, body: { people } })
+/** Refused with CHANGED_MEANWHILE where the list is not `basedOn` any more. */
+export async function admit(storyfileId: string, body: BodyInput<typeof shareLinksRoutes.admit>) {
+  await call(shareLinksRoutes.admit, { params: { storyfileId }, body })
   await refreshTopic('release', { storyfileId })
 }
 

@@ -41,9 +41,11 @@ function PeopleDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('publishing')
+  // What the person saw when the dialog opened.
+  const [seen] = useState(people)
   const form = useForm({
-    start: { people: people.join('\n') },
-    send: (typed) => admit(storyfileId, linesIn(typed.people)),
+    start: { people: seen.join('\n') },
+    send: (typed) => admit(storyfileId, { people: linesIn(typed.people), basedOn: seen }),
     onSaved: () => {
       toast(t('peopleSaved'), { kind: 'success' })
       onClose()

@@ -28,9 +28,11 @@ export function ReleaseNote({ release, barred }: { release: ListedRelease; barre
 
 function NoteDialog({ release, onClose }: { release: ListedRelease; onClose: () => void }) {
   const { t } = useTranslation('publishing')
+  // What the person saw when the dialog opened: what somebody else wrote since then is not overwritten.
+  const [seen] = useState(release.note)
   const form = useForm({
-    start: { note: release.note },
-    send: ({ note }) => annotate(release, note),
+    start: { note: seen },
+    send: ({ note }) => annotate(release, { note, basedOn: seen }),
     onSaved: () => {
       toast(t('noteSaved'), { kind: 'success' })
       onClose()

@@ -28,6 +28,8 @@ export const lookFields: Record<string, string> = {
   'publishing.publish body.seenLiveId':
     'The release that visitors got as far as the caller knows; null: none. Where it is another one by now, nothing is published.',
   'publishing.annotate params.number': 'The number of the release.',
+  'publishing.annotate body.basedOn':
+    'The note that was on the screen; refused when there is another one by now.',
   'publishing.annotate body.note': 'What changed, for the people of the studio.',
   'publishing.approve params.number': 'The number of the release.',
   'publishing.askApproval body.isNeeded': 'Whether an owner has to approve each release.',

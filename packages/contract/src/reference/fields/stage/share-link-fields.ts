@@ -20,6 +20,8 @@ export const shareLinkFields: Record<string, string> = {
   'shareLinks.change body.locationLabel': 'Another place; null: none.',
   'shareLinks.change body.people': 'Another list of people; empty: everybody.',
   'shareLinks.admit body.people': 'Addresses and domains of those who may sign in to it; empty: everybody.',
+  'shareLinks.admit body.basedOn':
+    'The list that was on the screen; refused when there is another one by now.',
   'shareLinks.admit reply.people': 'The list as it is kept.',
   hasPassword: 'Whether visitors have to enter a password.',
   'shareLinks.add body.name': 'Whom or what it is for.',

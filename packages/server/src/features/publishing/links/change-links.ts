@@ -138,11 +138,13 @@ export async function admitPeople(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  wanted: string[],
+  { people: wanted, basedOn }: BodyOf<Table['admit']>,
 ): Promise<{ people: string[] }> {
   const people = readPeople(wanted)
   await context.sql.begin(async (tx) => {
-    const { storyfile } = await lock(tx, caller, storyfileId)
+    const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    if (basedOn && basedOn.join('\n') !== publication.people.join('\n'))
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('storyfile') })
     await savePeople(tx, storyfileId, people)
     await note(tx, caller, storyfile, 'storyfile.people_changed', { people: people.join(', ') })
     await announceStoryfile(tx, storyfileId)

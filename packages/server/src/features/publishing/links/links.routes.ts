@@ -31,9 +31,7 @@ export function linksRoutes(serve: Serve, context: Context): void {
   )
   serve(table.revoke, ({ params, ...caller }) => revokeLink(context, caller, params))
   serve(table.renew, ({ params, ...caller }) => renewCode(context, caller, params))
-  serve(table.admit, ({ params, body, ...caller }) =>
-    admitPeople(context, caller, params.storyfileId, body.people),
-  )
+  serve(table.admit, ({ params, body, ...caller }) => admitPeople(context, caller, params.storyfileId, body))
   serve(table.protect, ({ params, body, ...caller }) =>
     protectAddress(context, caller, params.storyfileId, body.password),
   )
