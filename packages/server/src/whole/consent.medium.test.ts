@@ -299,7 +299,7 @@ function describeWithdrawal() {
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(history.map(({ action }) => action)).toContain('consent.withdrawn')
-    const [{ withdrawalId }] = withdrawals as [{ withdrawalId: string }]
+    const { withdrawalId } = withdrawals[0]!
     const messages = await studio.context.sql`
       select event, source_id from webhook_messages where organization_id = ${school.organizationId}`
     expect([...messages]).toEqual([{ event: 'consent.withdrawn', sourceId: withdrawalId }])

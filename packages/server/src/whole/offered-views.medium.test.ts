@@ -72,7 +72,6 @@ const across = {
   keep_member_last_seen: 'Lists of members are sorted by when a user was last seen, out of an index.',
   keep_member_search_text: searched,
   member_search_text: searched,
-  note_consent_withdrawn: 'Webhooks of an organization hear of a withdrawal in its transaction.',
   note_release_live: 'Webhooks of an organization hear what went live in the transaction that made it live.',
   renew_member_search_text: searched,
   renew_storyfile_search_text: searched,
