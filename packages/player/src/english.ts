@@ -33,6 +33,7 @@ export const en = {
   rehearsal: 'Rehearsal',
   rehearsalFine:
     'You read planned answers, not a recording. The people who write them can read what you ask.',
+  rehearsalFirst: 'Ask anything. The planned answer appears here.',
   choosing: 'The answer is being chosen…',
   retry: 'Try again',
   password: 'Password',

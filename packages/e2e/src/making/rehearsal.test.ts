@@ -65,6 +65,7 @@ test('a producer prepares the rehearsal, and a guest without an account reads pl
   await guest.getByText('You read planned answers, not a recording.').waitFor()
   expect(await violations(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Start the conversation' }).click()
+  await guest.getByText('Ask anything. The planned answer appears here.').waitFor()
   await askAsGuest('Who taught you weaving?')
   await expect.poll(() => said().textContent()).toBe('Planned answer to: How did you learn to weave?')
   expect(await guest.getByRole('button', { name: 'With video' }).isVisible()).toBe(false)

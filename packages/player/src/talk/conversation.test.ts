@@ -247,6 +247,17 @@ test('an answer without text says so in the transcript and to who reads', () => 
   expect(standingText(state, words, true)).toBe('There is no text for this answer.')
 })
 
+test('the stage of a rehearsal says what to do until the first answer', () => {
+  const opened: Event[] = [
+    { type: 'opened', stage: givenStage({ rehearsal: true, intro: null }) },
+    { type: 'started' },
+  ]
+  const begun = after(...opened).state
+  expect(standingText(begun, words, true)).toBe('Ask anything. The planned answer appears here.')
+  const { state } = after(...opened, { type: 'asked', question }, { type: 'answered', question, answer })
+  expect(standingText(state, words, true)).toBe(answer.clip!.transcript)
+})
+
 describe('where visitors only tap', () => {
   const [one, two, three] = [givenSuggestion('A?'), givenSuggestion('B?'), givenSuggestion('C?')]
   const tapping = givenStage({ freeQuestions: false, starters: [one, two, three] })

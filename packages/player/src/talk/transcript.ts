@@ -8,7 +8,9 @@ export function standingText(state: Conversation, words: Words, textOnly: boolea
   if (state.phase === 'thinking' && state.stage?.rehearsal) return words.choosing
   if (state.phase === 'listening' || state.phase === 'thinking' || state.problem || !hasBegun(state))
     return null
-  const { answer, clip } = state
+  const { answer, clip, question } = state
+  // Nothing was recorded yet: an empty stage would look broken.
+  if (state.stage?.rehearsal && state.phase === 'resting' && !question && !answer) return words.rehearsalFirst
   if (textOnly && clip)
     return (answer ? clipsOf(answer) : [clip])
       .map((one) => one.transcript.trim() || words.without_text)

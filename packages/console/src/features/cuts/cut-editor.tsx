@@ -50,7 +50,6 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   })
   useUndoKeys(trim.undo, trim.redo)
   const through = wordsCutThrough(cut.words, trim.parts, cut.durationMs)
-  const { loop } = cut
   const isChanged =
     trim.isChanged ||
     String(sound) !== String(seen.sound) ||

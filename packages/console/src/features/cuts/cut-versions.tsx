@@ -65,9 +65,7 @@ export function CutVersions({
           </li>
         ))}
       </ul>
-      {mayEdit ? (
-        <div>{restore(whole, t('restoreWhole'))}</div>
-      ) : null}
+      {mayEdit ? <div>{restore(whole, t('restoreWhole'))}</div> : null}
     </section>
   )
 }

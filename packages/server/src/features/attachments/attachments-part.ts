@@ -59,6 +59,7 @@ const listed = (part: AttachmentsPart | undefined) =>
 export const attachmentsPart = {
   kind: 'attachments',
   version: 1,
+  withoutClip: (content, clipId) => ({ clips: content.clips.filter((clip) => clip.clipId !== clipId) }),
   compare(before, after) {
     const { added, removed, changed } = compareLists(
       listed(before),

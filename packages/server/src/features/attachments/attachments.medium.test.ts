@@ -181,7 +181,7 @@ test('visitors see what was published, until the clip is withdrawn', async () =>
   const draft = await sent('draft.png', await photo(50, 30))
   await save([given({ fileId: draft.fileId })])
   const draftUrl = fileUrl!.replace(picture.fileId, draft.fileId)
-  expect(await aMinuteLater(() => Promise.all([status(draftUrl), status(fileUrl!)]))).toEqual([403, 200])
+  expect(await later(1, () => Promise.all([status(draftUrl), status(fileUrl!)]))).toEqual([403, 200])
   expect((await asked(stage)).clip.attachments).toHaveLength(2)
 
   // A copy has files of its own, which are stored once.
@@ -198,14 +198,14 @@ test('visitors see what was published, until the clip is withdrawn', async () =>
   expect(keys).toHaveLength(1)
 
   await api('POST', `clips/${clipId}/withdrawal`)
-  expect(await aMinuteLater(() => Promise.all([status(fileUrl!), status(clip.videoUrl)]))).toEqual([403, 403])
+  expect(await later(2, () => Promise.all([status(fileUrl!), status(clip.videoUrl)]))).toEqual([403, 403])
 })
 
 /** What servers tell when what they had found out is too old. */
-async function aMinuteLater<Found>(look: () => Promise<Found>): Promise<Found> {
+async function later<Found>(minutes: number, look: () => Promise<Found>): Promise<Found> {
   const { context } = studio
   const { now: clock } = context
-  context.now = () => new Date(clock().getTime() + 60_000)
+  context.now = () => new Date(clock().getTime() + minutes * 60_000)
   try {
     return await look()
   } finally {

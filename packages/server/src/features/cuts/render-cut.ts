@@ -33,7 +33,7 @@ export async function renderCut(
   const settle = async (tx: Transaction, assetId: string, { light, gainDb }: Finish) => {
     const settled = {
       ...{ state: 'made' as const, assetId, gainDb: cut.evenLoudness ? gainDb : null },
-      lightBy: cut.evenLight ? Math.round(light * 1000) / 10 : null,
+      lightBy: restingId ? Math.round(light * 1000) / 10 : null,
     }
     await lockStoryfile(tx, clip.storyfileId)
     const now = await standingOf(tx, clipId)

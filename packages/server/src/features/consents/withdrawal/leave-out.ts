@@ -18,6 +18,7 @@ export async function leaveOutWithdrawn(
   const isGone = (row: Row) => gone.includes(row.clip_id as string)
   const change: Record<string, (row: Row) => Row | undefined> = {
     clips: (row) => (isGone(row) ? { ...row, transcript: '', words: [], file_name: '' } : row),
+    clip_attachments: (row) => (isGone(row) ? undefined : row),
     clip_captions: (row) => (isGone(row) ? undefined : row),
     clip_sources: (row) => (isGone(row) ? undefined : row),
     parts: (row) => ({
