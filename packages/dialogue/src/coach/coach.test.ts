@@ -140,7 +140,7 @@ describe('The basics', () => {
     }
     expect(textsOf('en')).toContain('Can you hear me?')
     expect(textsOf('en')).not.toContain('What is your name?')
-    expect(textsOf('de')).toEqual([])
+    expect(textsOf('da')).toEqual([])
   })
 })
 
