@@ -63,8 +63,8 @@ describe('the mouth', () => {
 describe('the script', () => {
   const questions = topics.flatMap((topic) => topic.questions)
 
-  test('has a dozen answers, each asked in at least five ways and with a name of its own', () => {
-    expect(questions).toHaveLength(12)
+  test('has more than fifty answers, each asked in at least five ways and with a name of its own', () => {
+    expect(questions.length).toBeGreaterThan(50)
     for (const { variants } of questions) expect(variants.length).toBeGreaterThanOrEqual(4)
     const slugs = [...questions, ...special].map((entry) => entry.slug)
     expect(new Set(slugs).size).toBe(slugs.length)

@@ -86,12 +86,12 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act active activityId after alsoSessionIds answerId as askedBy asks asVersion atMs attemptId
+  accessToken act active activityId after alsoSessionIds answerId as askedBy asks asVersion atMs attachmentId attemptId
   basedOn begunAt browser budgetMinutes
   captions categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId cues
   data days deviceId diagnostics dir done doubtful
   edit endMs equalTurnIds
-  faceArea failedRequest filter flagged followUps from fromMs fromState fromTopicId fromTurnId
+  faceArea failedRequest fileId filter flagged followUps from fromMs fromState fromTopicId fromTurnId
   give good
   height
   ids idToken ink interrupted isActive isAway isFrozen isLeaving isPanel isPreview isTeam isTyping items

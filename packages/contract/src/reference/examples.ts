@@ -77,6 +77,9 @@ const values: Record<string, unknown> = {
   buttons: '#f3c93f',
   examples: ['how much is a ticket', 'is it free for children', 'do you have a family ticket'],
   // The first bytes of a PNG.
+  'attachments.address': 'https://museum.example/harbor',
+  'publishing.from': '2026-05-04',
+  'publishing.until': '2026-05-06',
   'webhooks.url': 'https://museum.example/hooks/storyfile',
   'looks.data': 'iVBORw0KGgoAAAANSUhEUg==',
   // "WEBVTT", an empty line, and one caption.

@@ -3,7 +3,7 @@ import type { DialogRow } from './dialog-row.ts'
 
 /** Areas whose dialogs are tested apart, so that both halves take about as long. */
 const people = [
-  ...['organizations', 'promotions', 'roles', 'stories', 'teams', 'users', 'whitelist'],
+  ...['organizations', 'promotions', 'stories', 'teams', 'users', 'whitelist'],
   // Its upload that waits is shown on every page from then on.
   'profile',
 ]

@@ -177,7 +177,7 @@ const readAhead = {
   media: ['storyfiles'],
   narrative: ['release_parts', 'release_pointers'],
   organizations: ['assets', 'avatars', 'storyfiles'],
-  plans: ['assets', 'organizations', 'uploads'],
+  plans: ['assets', 'attachment_files', 'organizations', 'uploads'],
   review: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   storyfiles: ['clip_questions', 'clips', 'publications'],
   training: ['release_parts', 'release_pointers'],

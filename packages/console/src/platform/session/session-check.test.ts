@@ -14,6 +14,7 @@ beforeEach(() => {
   polls = 0
   const kept = new Map<string, string>()
   const frame = { contentWindow: frameWindow, setAttribute() {}, remove() {} }
+  vi.stubGlobal('location', { origin: 'https://studio.example' })
   vi.stubGlobal('document', {
     createElement: () => frame,
     body: { append() {} },

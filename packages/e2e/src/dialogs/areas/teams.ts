@@ -1,12 +1,12 @@
 import { api, choose, type DialogRow, organizationId } from '../dialog-row.ts'
 
-const address = '/account/teams'
-const actions = 'Actions for Visitor services'
+const teamsAt = '/account/teams'
+const actsOfTeam = 'Actions for Visitor services'
 
 export const teams: DialogRow[] = [
   {
     name: 'features/teams/team-dialog newTeam',
-    path: address,
+    path: teamsAt,
     open: (page) => page.getByRole('button', { name: 'New team' }).first().click(),
   },
   {
@@ -16,19 +16,59 @@ export const teams: DialogRow[] = [
         organizationId: await organizationId(page),
         name: 'Visitor services',
       })
-      return address
+      return teamsAt
     },
     fresh: true,
-    open: (page) => page.getByRole('button', { name: actions }).click(),
+    open: (page) => page.getByRole('button', { name: actsOfTeam }).click(),
   },
   {
     name: 'features/teams/team-dialog editTeam',
-    path: address,
-    open: (page) => choose(page, actions, 'Edit'),
+    path: teamsAt,
+    open: (page) => choose(page, actsOfTeam, 'Edit'),
   },
   {
     name: 'features/teams/delete-team-dialog deleteTitle',
-    path: address,
-    open: (page) => choose(page, actions, 'Delete'),
+    path: teamsAt,
+    open: (page) => choose(page, actsOfTeam, 'Delete'),
+  },
+]
+
+const rolesAt = '/account/roles'
+const actsOfRole = 'Actions for Author without publishing'
+
+export const roles: DialogRow[] = [
+  {
+    name: 'features/roles/role-dialog newRole',
+    path: rolesAt,
+    open: (page) => page.getByRole('button', { name: 'New narrowed role' }).click(),
+  },
+  {
+    name: 'features/roles/role-card menu',
+    path: async (page) => {
+      await api(page, 'POST', '/v1/conversa/roles', {
+        organizationId: await organizationId(page),
+        name: 'Author without publishing',
+        base: 'edit:ns',
+        denies: ['publish'],
+      })
+      return rolesAt
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: actsOfRole }).click(),
+  },
+  {
+    name: 'features/roles/role-dialog editRole',
+    path: rolesAt,
+    open: (page) => choose(page, actsOfRole, 'Edit'),
+  },
+  {
+    name: 'features/roles/role-members-dialog peopleTitle',
+    path: rolesAt,
+    open: (page) => choose(page, actsOfRole, 'People'),
+  },
+  {
+    name: 'features/roles/role-card deleteTitle',
+    path: rolesAt,
+    open: (page) => choose(page, actsOfRole, 'Delete'),
   },
 ]

@@ -52,7 +52,6 @@ export const media: Feature = {
 
 export {
   type AttachmentFileRow,
-  attachmentFilesOf,
   copyAttachmentFiles,
   findAttachmentFiles,
 } from './attachments/attachment-files.store.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { saveRating } from '../conversations/index.ts'
 import { countCategories } from './app.store.ts'
-import { describeFrame } from './card.ts'
+import { describeFrame } from './card/card.ts'
 import { listApp } from './list-app.ts'
 
 /** Apps and what stands between them and the studio may keep an answer for so long. */

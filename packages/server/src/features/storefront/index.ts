@@ -7,7 +7,7 @@ import { openSample } from './open-sample.ts'
 import { placesInApp } from './places.store.ts'
 import { serveStorefront } from './storefront.routes.ts'
 
-export { headAt } from './card.ts'
+export { headAt } from './card/card.ts'
 
 export const storefront: Feature = {
   name: 'storefront',

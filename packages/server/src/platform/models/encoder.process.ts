@@ -1,10 +1,10 @@
 /// <reference path="./onnxruntime-node.d.ts" />
 /** The inside of the process that makes vectors: one text at a time, since a batch would change an int8 model's vectors. */
 import { wholeNumbers } from '@studio/dialogue'
-import { detachTokenizer } from './detach-tokenizer.ts'
 import { type EncoderFiles, readEncoder } from './encoder-files.ts'
-import { sentencePiece } from './sentence-piece.ts'
-import { wordPiece } from './word-piece.ts'
+import { detachTokenizer } from './pieces/detach-tokenizer.ts'
+import { sentencePiece } from './pieces/sentence-piece.ts'
+import { wordPiece } from './pieces/word-piece.ts'
 
 export type EncodeTask = { number: number; text: string; files: EncoderFiles }
 export type EncodeReply = { number: number; vector: Int8Array } | { number: number; error: string }

@@ -85,38 +85,13 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
               </thead>
               <tbody className="divide-y divide-line">
                 {ended.map((run) => (
-                  <tr key={run.runId} className={run === live ? 'bg-accenttint' : undefined}>
-                    <th scope="row" className="px-3 py-2" title={formatDateTime(run.createdAt)}>
-                      {run.number}
-                    </th>
-                    <td className="px-3">{t(`trigger_${run.trigger}`)}</td>
-                    <td className="whitespace-nowrap px-3 text-right tabular-nums">
-                      {run.ms === null ? '' : t('seconds', { value: formatDecimal(run.ms / 1000, 1) })}
-                    </td>
-                    <td className="px-3 text-right tabular-nums">
-                      {run.metrics?.heldOutHitAt1 === undefined
-                        ? ''
-                        : formatPercent(run.metrics.heldOutHitAt1, 1)}
-                    </td>
-                    <td className="px-3 text-right tabular-nums">{run.better}</td>
-                    <td className="px-3 text-right tabular-nums">{run.worse}</td>
-                    <td className="px-3 text-right">
-                      {run === live ? (
-                        <StatusChip tone="green" icon={<Check />}>
-                          {t('live')}
-                        </StatusChip>
-                      ) : (
-                        <Button
-                          variant="text"
-                          aria-label={t('makeLiveOf', { act: actOf(run), number: run.number })}
-                          disabledReason={barred}
-                          onClick={() => setAsked(run)}
-                        >
-                          {actOf(run)}
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
+                  <RunRow
+                    {...{ run, barred }}
+                    key={run.runId}
+                    isLive={run === live}
+                    act={actOf(run)}
+                    onMake={() => setAsked(run)}
+                  />
                 ))}
               </tbody>
             </table>
@@ -141,6 +116,54 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
         {asked && asked.worse > 0 && mayRead ? <Asked run={asked} /> : null}
       </ConfirmDialog>
     </section>
+  )
+}
+
+function RunRow({
+  run,
+  isLive,
+  act,
+  barred,
+  onMake,
+}: {
+  run: TrainingRun
+  isLive: boolean
+  act: string
+  barred: string | undefined
+  onMake: () => void
+}) {
+  const { t } = useTranslation('quality')
+  return (
+    <tr className={isLive ? 'bg-accenttint' : undefined}>
+      <th scope="row" className="px-3 py-2" title={formatDateTime(run.createdAt)}>
+        {run.number}
+      </th>
+      <td className="px-3">{t(`trigger_${run.trigger}`)}</td>
+      <td className="whitespace-nowrap px-3 text-right tabular-nums">
+        {run.ms === null ? '' : t('seconds', { value: formatDecimal(run.ms / 1000, 1) })}
+      </td>
+      <td className="px-3 text-right tabular-nums">
+        {run.metrics?.heldOutHitAt1 === undefined ? '' : formatPercent(run.metrics.heldOutHitAt1, 1)}
+      </td>
+      <td className="px-3 text-right tabular-nums">{run.better}</td>
+      <td className="px-3 text-right tabular-nums">{run.worse}</td>
+      <td className="px-3 text-right">
+        {isLive ? (
+          <StatusChip tone="green" icon={<Check />}>
+            {t('live')}
+          </StatusChip>
+        ) : (
+          <Button
+            variant="text"
+            aria-label={t('makeLiveOf', { act, number: run.number })}
+            disabledReason={barred}
+            onClick={onMake}
+          >
+            {act}
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }
 

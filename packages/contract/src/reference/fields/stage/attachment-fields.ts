@@ -8,6 +8,7 @@ export const attachmentFields: Record<string, string> = {
   atMs: 'When it appears, in milliseconds from the start of the whole video; null: after the answer.',
   'attachments.atMs': 'When it appears, in milliseconds of the clip; null: after the answer.',
   'attachments.title': 'What is written under it.',
+  'PlayableAttachment.title': 'What is written under it.',
   'items.title': 'What is written under it.',
   'Attachment.title': 'What is written under it.',
   credit: 'Who made it, or whose it is; empty: nobody is named.',

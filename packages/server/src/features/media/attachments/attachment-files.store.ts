@@ -23,12 +23,6 @@ export async function findAttachmentFiles(sql: Queryable, fileIds: string[]): Pr
   return sql<AttachmentFileRow[]>`select * from attachment_files where file_id = any(${fileIds}::uuid[])`
 }
 
-export async function attachmentFilesOf(sql: Queryable, storyfileId: string): Promise<string[]> {
-  const rows = await sql<{ fileId: string }[]>`
-    select file_id from attachment_files where storyfile_id = ${storyfileId}`
-  return rows.map(({ fileId }) => fileId)
-}
-
 /** Gives a storyfile files of its own that are stored once. */
 export async function copyAttachmentFiles(
   sql: Queryable,

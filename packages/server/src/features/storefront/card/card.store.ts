@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/sql.ts'
+import type { Queryable } from '../../../platform/database/sql.ts'
 
 export type CardRow = {
   storyfileId: string

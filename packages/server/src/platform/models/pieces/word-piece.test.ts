@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWeights, readWeights } from './weights.ts'
+import { hasWeights, readWeights } from '../weights.ts'
 import { wordPiece } from './word-piece.ts'
 
 /** What `@huggingface/tokenizers` 0.2.0 makes of these texts with the same file. */

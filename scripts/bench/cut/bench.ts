@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Caption, Clip, ClipCut, ManagedClip, Upload } from '@studio/contract'
-import { makeTestClip } from '../make-sample/test-clips.ts'
-import { openBenchStudio, percentile, round } from './conversation/bench-studio.ts'
-import { makeScript } from './conversation/made-script.ts'
+import { makeTestClip } from '../../make-sample/test-clips.ts'
+import { openBenchStudio, percentile, round } from '../conversation/bench-studio.ts'
+import { makeScript } from '../conversation/made-script.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),

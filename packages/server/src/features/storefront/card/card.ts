@@ -1,8 +1,8 @@
 import { frameCode, htmlText, type Oembed, type QueryOf, Refusal, type routes } from '@studio/contract'
-import type { Context } from '../../context.ts'
-import { isPageAt, shownAt } from '../publishing/index.ts'
+import type { Context } from '../../../context.ts'
+import { isPageAt, shownAt } from '../../publishing/index.ts'
+import { posterPath } from '../poster-path.ts'
 import { type CardRow, findCard } from './card.store.ts'
-import { posterPath } from './poster-path.ts'
 
 /** The size of a frame where the page that asks sets no limit, in pixels. */
 const frame = { width: 960, height: 640 }
