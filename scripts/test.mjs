@@ -24,7 +24,7 @@ const steps = {
   small: { tests: 'small', needs: ['ffmpeg', 'models'] },
   medium: { tests: 'medium', needs: ['ffmpeg', 'models'] },
   large: { tests: 'large', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
-  // Only when it is named: what `large` presses once is pressed on every page, which takes many minutes on two cores.
+  // Only when it is named: it takes many minutes on two cores.
   press: { tests: 'press', needs: ['ffmpeg', 'models', 'chromium', 'front ends'], named: true },
 }
 
