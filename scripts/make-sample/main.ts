@@ -109,7 +109,11 @@ function storyWith(clips: Map<string, ClipEntry>) {
         clip: clipOf(question.slug),
       })),
     })),
-    special: special.map(({ slug, kind }: Special) => ({ slug, kind, ...clipOf(slug) })),
+    special: special.map(({ slug, kind, first }: Special) => ({
+      ...{ slug, kind },
+      ...(first && { first }),
+      ...clipOf(slug),
+    })),
   }
 }
 

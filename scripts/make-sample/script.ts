@@ -44,11 +44,12 @@ export const topics: Topic[] = [
 ]
 
 export const special: Special[] = [
-  { slug: 'resting', kind: 'resting', transcript: '', german: '' },
+  { slug: 'resting', kind: 'resting', first: true, transcript: '', german: '' },
   { slug: 'listening', kind: 'listening', transcript: '', german: '' },
   {
     slug: 'greeting',
     kind: 'greeting',
+    first: true,
     transcript:
       "Good day, and welcome. I'm Ilse. Sit down, please. I've got time, and coffee, so ask me what you like.",
     german:
@@ -57,6 +58,7 @@ export const special: Special[] = [
   {
     slug: 'cannot-answer-1',
     kind: 'cannot_answer',
+    first: true,
     transcript: "That one I can't tell you, I'm sorry. I'd rather say nothing than steer you wrong.",
     german:
       'Das kann ich Ihnen nicht sagen, es tut mir leid. Lieber sage ich nichts, als Sie falsch zu lotsen.',
@@ -64,6 +66,7 @@ export const special: Special[] = [
   {
     slug: 'cannot-answer-2',
     kind: 'cannot_answer',
+    first: true,
     transcript: "There I'm in the fog myself. Ask me about the sea, or the lighthouse, or the people I knew.",
     german:
       'Da stehe ich selbst im Nebel. Fragen Sie mich nach der See, dem Leuchtturm oder den Menschen, die ich kannte.',
@@ -78,6 +81,7 @@ export const special: Special[] = [
   {
     slug: 'bad-transcription',
     kind: 'bad_transcription',
+    first: true,
     transcript: "I'm sorry, I didn't catch that. Could you say it once more, slowly?",
     german: 'Verzeihung, das habe ich nicht verstanden. Sagen Sie es noch einmal, langsam?',
   },
@@ -90,6 +94,7 @@ export const special: Special[] = [
   {
     slug: 'goodbye',
     kind: 'goodbye',
+    first: true,
     transcript: "Thank you for sitting with me. Go carefully, and look up now and then when it's dark.",
     german:
       'Danke, dass Sie bei mir gesessen haben. Gehen Sie vorsichtig, und schauen Sie ab und zu hinauf, wenn es dunkel ist.',

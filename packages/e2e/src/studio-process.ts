@@ -38,6 +38,8 @@ export async function givenStudioProcess(
       // As the start command does: later starts need not strip the types and compile again.
       NODE_COMPILE_CACHE: join(project, '.cache', 'node'),
       LOG_LEVEL: 'warn',
+      // The rest of the sample would be made ready again in each copy, beside the test.
+      STUDIO_SAMPLE: 'small',
       // Stories about the models ask for them. The others give the same answers on every machine, also on one that is too
       // busy to compare meanings in time.
       STUDIO_ENCODER: 'none',

@@ -14,6 +14,7 @@ export type Topic = { name: string; questions: Question[] }
 export type Special = {
   slug: string
   kind: 'resting' | 'listening' | 'greeting' | 'cannot_answer' | 'bad_transcription' | 'goodbye'
+  first?: true
   transcript: string
   german: string
 }

@@ -39,7 +39,7 @@ type Sample = {
       clip: SampleClip
     }[]
   }[]
-  special: (SampleClip & { kind: ClipKind })[]
+  special: (SampleClip & { kind: ClipKind; first?: true })[]
 }
 
 const folder = new URL('../../../../demo/navigator/', import.meta.url)
@@ -52,7 +52,8 @@ const patienceMs = 5 * 60_000
  * first start stopped. A sample that is whole, or that people have changed, is left alone.
  */
 export async function seedSample(context: Context, organizationId: string, actor: Actor): Promise<void> {
-  const sample = JSON.parse(await readFile(new URL('story.json', folder), 'utf8')) as Sample
+  const whole = JSON.parse(await readFile(new URL('story.json', folder), 'utf8')) as Sample
+  const sample = context.config.STUDIO_SAMPLE === 'small' ? smallOf(whole) : whole
   const found = await findSample(context.sql, organizationId)
   if (found && found.liveRevision !== null && !(await isBegun(context, sample, found.storyfileId))) return
   const storyfileId = found?.storyfileId ?? (await makeStoryfile(context, sample, organizationId, actor))
@@ -62,9 +63,19 @@ export async function seedSample(context: Context, organizationId: string, actor
     await importClips(context, clipsOf(sample, true), place, actor)
     await openToVisitors(context, sample, place, actor)
   }
+  if (sample !== whole) return
   await importClips(context, clipsOf(sample, false), place, actor)
   await openToVisitors(context, sample, place, actor)
 }
+
+/** Its first answers alone, for a machine that has no minutes for the others. */
+const smallOf = (sample: Sample): Sample => ({
+  ...sample,
+  topics: sample.topics
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(({ first }) => first) }))
+    .filter(({ questions }) => questions.length > 0),
+  special: sample.special.filter(({ first }) => first),
+})
 
 /**
  * Open with its first answers, and the rest is still to come: none of the later ones has its captions, which are written
@@ -141,7 +152,8 @@ function clipsOf(sample: Sample, onlyFirst: boolean): ClipToImport[] {
       .filter(({ first }) => first || !onlyFirst)
       .map(({ text, clip }) => ({ ...clip, kind: 'regular' as const, question: text })),
   )
-  return [...sample.special.map((clip) => ({ ...clip, question: null })), ...answers]
+  const special = sample.special.filter(({ first }) => first || !onlyFirst)
+  return [...special.map((clip) => ({ ...clip, question: null })), ...answers]
 }
 
 async function importClips(

@@ -34,6 +34,8 @@ const environment = z.object({
   STUDIO_DATA: z.string().default('./data'),
   /** Demo accounts and the sample storyfile; on by default on loopback only. */
   STUDIO_DEMO: flag.optional(),
+  /** How much of the sample storyfile: all of it, or its first twelve answers. */
+  STUDIO_SAMPLE: z.enum(['whole', 'small']).default('whole'),
   DATABASE_URL: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   STUDIO_STORAGE: z.string().optional(),
