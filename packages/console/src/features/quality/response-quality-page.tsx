@@ -131,7 +131,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
     return (
       <>
         <EmptyState title={t('noQuestions')}>{t('noQuestionsHelp')}</EmptyState>
-        <MannerChoice storyfile={storyfile} />
+        <MannerChoice storyfile={storyfile} heading="h2" />
         {isSet ? slider : null}
         <Runs storyfile={storyfile} />
         <TestSet storyfile={storyfile} />
@@ -141,7 +141,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
     <>
       <QualityNumber figures={figures} storyfileId={storyfileId} />
       <SplitBar split={figures.split} reviewed={figures.reviewed} />
-      <MannerChoice storyfile={storyfile} />
+      <MannerChoice storyfile={storyfile} heading="h2" />
       <MixedPairs key={storyfileId} pairs={figures.pairs} storyfileId={storyfileId} barred={barred} />
       <div className="grid gap-8 lg:grid-cols-2">
         {slider}

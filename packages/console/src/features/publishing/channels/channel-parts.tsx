@@ -70,7 +70,7 @@ export function DocsLink() {
     <Link
       to="/help/$slug"
       params={{ slug: 'embedding-and-kiosk' }}
-      className="flex items-center gap-1 font-semibold text-accenttext text-meta"
+      className="kit-reach flex items-center gap-1 font-semibold text-accenttext text-meta"
     >
       <BookOpen aria-hidden="true" className="size-4" />
       {t('channelDocs')}

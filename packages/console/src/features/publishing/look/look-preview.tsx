@@ -3,6 +3,7 @@ import { Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useContentUrl } from '../../../platform/calls/content.ts'
 import { startersQuery } from './look.queries.ts'
 import { LookArt } from './look-art.tsx'
 
@@ -31,6 +32,7 @@ export function LookPreview({
   storyfileId: string
 }) {
   const { t } = useTranslation('publishing')
+  const contentUrl = useContentUrl(storyfileId)
   const [shape, setShape] = useState<Shape>('phone')
   const { data: starters = [] } = useQuery(startersQuery(storyfileId))
   const beside = look.layout === 'words' && shape === 'desktop'
@@ -50,7 +52,7 @@ export function LookPreview({
       >
         {posterUrl ? (
           <img
-            src={posterUrl}
+            src={contentUrl(posterUrl)}
             alt=""
             className={`-z-2 absolute top-0 left-0 h-full object-cover object-[50%_20%] ${beside ? 'w-[44%]' : 'w-full'}`}
           />

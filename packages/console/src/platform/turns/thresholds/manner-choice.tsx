@@ -16,8 +16,10 @@ const thresholdOf = { careful: carefulThreshold, balanced: null } as const satis
 /** Careful or balanced, each with what it would have answered last month; live as soon as it is chosen. */
 export function MannerChoice({
   storyfile: { storyfileId, organizationId },
+  heading: Heading = 'h3',
 }: {
   storyfile: Pick<Storyfile, 'storyfileId' | 'organizationId'>
+  heading?: 'h2' | 'h3'
 }) {
   const { t } = useTranslation('turns')
   const barred = useBarred()('edit', organizationId, 'visitorText')
@@ -39,7 +41,7 @@ export function MannerChoice({
   const now = save.isPending ? save.variables : mannerOf(set)
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold text-section">{t('manner')}</h3>
+      <Heading className="font-semibold text-section">{t('manner')}</Heading>
       <RadioGroup
         label={t('manner')}
         hideLabel
