@@ -73,6 +73,8 @@ const across = {
   keep_member_search_text: searched,
   member_search_text: searched,
   note_release_live: 'Webhooks of an organization hear what went live in the transaction that made it live.',
+  note_thumb_again:
+    'A thumb that a visitor changes after it was told is told again, in the transaction that changes it.',
   renew_member_search_text: searched,
   renew_storyfile_search_text: searched,
   storyfile_search_text: searched,
