@@ -138,6 +138,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           settings={settings}
           {...(props.card ? { view, onView: setView } : {})}
         />
+        {props.inTab ? beside : null}
         {props.inTab && !isEmpty ? action : null}
       </div>
       {chosen.count(total) > 0 ? (
