@@ -322,7 +322,7 @@ describe('what the server may answer besides', () => {
     await ask(page, 'I cannot carry this alone')
     const card = page.getByRole('dialog', { name: 'You do not have to carry this alone.' })
     await card.getByText('Samaritans (United Kingdom)').waitFor()
-    expect(await page.locator('.help').evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(await card.evaluate((one) => one.matches(':focus'))).toBe(true)
     expect(await card.getByRole('link', { name: '116 123' }).getAttribute('href')).toBe('tel:116123')
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -50,11 +50,10 @@ function CaptionFilesDialog({
       <div className="flex flex-col gap-4">
         <p>{t('captionFilesHelp')}</p>
         {problem ? <Banner kind="error">{problem.message}</Banner> : null}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-3">
           {(['vtt', 'srt'] as const).map((format) => (
             <Button
               key={format}
-              size="small"
               loading={fetchZip.isPending && fetchZip.variables === format}
               onClick={() => fetchZip.mutate(format)}
             >
