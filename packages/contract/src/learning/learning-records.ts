@@ -62,7 +62,7 @@ export const recordsRoutes = {
       password: z.string().max(500).optional(),
       sendsTexts: z.boolean(),
       /** The revision that it was made from: refused when there is a newer one. */
-      basedOn: z.number().int().min(0).optional(),
+      basedOn: z.number().int().min(0).max(2_147_483_647).optional(),
     }),
     reply: recordStore,
     secret: true,

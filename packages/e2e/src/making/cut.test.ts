@@ -123,7 +123,7 @@ it('chooses another sound track of the recording, which stays with the next cut'
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save cut' }).click()
   await page.getByText('In use').waitFor({ timeout: 120_000 })
-  await page.getByText('0:03.00 · Track 2').waitFor()
+  await page.getByText(/^Version 1 .* · Track 2$/).waitFor()
   await page.goto(`/storyfiles/${storyfileId}?tab=manager&cut=${clipId}`)
   await page.getByText('In use').waitFor()
   expect(await tracks.count()).toBe(0)
