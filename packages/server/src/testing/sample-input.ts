@@ -36,7 +36,7 @@ const known: Record<string, string | number> = {
     ground: '#0f3a4d',
     buttons: '#f3c93f',
     deleted: 'true',
-    days: '30',
+    days: 30,
     auditId: '1',
   },
   ...{ startsOn: '2027-05-01', endsOn: '2037-04-30', signedOn: '2026-01-02' },

@@ -16,6 +16,11 @@ import { answeredQuestions, type SpokenVideo, videosWithoutQuestion } from './un
 
 /** Less than this above the usual says nothing; as where an interview is cut. */
 const floor = 0.07
+/**
+ * How far a question is above the next one for the same video. Of the sample's 56 videos 17 of 24 proposals are right with
+ * the sentence encoder, and 10 of 21 by words alone; without this 27 of 51, and 16 of 53.
+ */
+const sureBy = 0.03
 
 /**
  * The videos of a storyfile that answer no question yet, each with the question that its transcript seems to answer: one
@@ -41,7 +46,7 @@ export async function unansweredVideos(context: Context, storyfileId: string): P
   })
 }
 
-/** The surest pair first; a video or question that has found its other is out. */
+/** Each question's nearest video, where the question is that video's nearest by a margin. */
 export function assignOnce(
   videos: SpokenVideo[],
   questions: ScriptQuestion[],
@@ -57,17 +62,15 @@ export function assignOnce(
       byMeaning: said.directions.length > 0,
     }
   })
-  const pairs = blocks
-    .flatMap((_, video) => overUsual(blocks, video).map((gain, question) => ({ video, question, gain })))
-    .filter(({ gain }) => gain >= floor)
-    .sort((a, b) => b.gain - a.gain)
-  const found = new Map<string, ScriptQuestion>()
-  const taken = new Set<number>()
-  for (const { video, question } of pairs) {
-    const { clipId } = spoken[video]!
-    if (found.has(clipId) || taken.has(question)) continue
-    taken.add(question)
-    found.set(clipId, questions[question]!)
-  }
-  return found
+  const gains = blocks.map((_, video) => overUsual(blocks, video))
+  const all = gains.keys().toArray()
+  const nearestTo = (question: number) =>
+    all.reduce((best, video) => (gains[video]![question]! > gains[best]![question]! ? video : best))
+  const pairs = gains
+    .flatMap((own, video) => own.map((gain, question) => ({ video, question, gain })))
+    .filter(({ video, question, gain }) => {
+      const others = gains[video]!.filter((_, other) => other !== question)
+      return gain >= floor && gain - Math.max(0, ...others) >= sureBy && nearestTo(question) === video
+    })
+  return new Map(pairs.map(({ video, question }) => [spoken[video]!.clipId, questions[question]!]))
 }

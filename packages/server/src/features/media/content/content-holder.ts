@@ -20,8 +20,6 @@ export const withheld = extensionPoint<(sql: Sql, storyfileId: string) => Promis
 /** A video plays in many small requests: what was found out stands for this long, and for no longer. */
 const lifeMilliseconds = 30_000
 const maxEntries = 10_000
-/** What is refused is looked at again after this. */
-const lookAgainMilliseconds = 1000
 
 /** Whether the holder of a content token may still open what the token was made for: within a minute of any change. */
 export function createHolderCheck(context: Context) {
@@ -59,8 +57,8 @@ export function createWithheldCheck(context: Context) {
   return async (holder: ContentHolder, { assetId, ...place }: Place & { assetId: string }) => {
     const { storyfileId } = place
     if (storyfileId === null || !(await ofStoryfile(storyfileId)).has(assetId)) return false
-    // It may just have been published: nobody waits for what is open.
-    if (!(await ofStoryfile(storyfileId, lookAgainMilliseconds)).has(assetId)) return false
+    // It may just have been published: what is refused is looked at again, and nobody waits for what is open.
+    if (!(await ofStoryfile(storyfileId, 0)).has(assetId)) return false
     const actor = 'person' in holder ? await currentActor(context, holder.person) : undefined
     return actor === undefined || can(actor, routes.clips.bringBack.access, place).may !== 'go'
   }
