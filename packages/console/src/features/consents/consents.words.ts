@@ -169,6 +169,7 @@ export const consentsWords = {
   noteRequired: 'Write down how it was asked for.',
   withdraw: 'Withdraw',
   withdrawn: 'Taken back. The record is in the list of withdrawals.',
+  texts: 'Consent text',
   term: 'Deletion',
   termTitle: 'Delete files after a withdrawal',
   termDays: 'After days',
