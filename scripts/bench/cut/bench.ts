@@ -75,10 +75,12 @@ async function givenVideo(storyfileId: string): Promise<string> {
     headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     body: new Uint8Array(body),
   })
-  while ((await call<Clip>('GET', `clips/${clip.clipId}`)).status !== 'processed') await sleep(200)
+  const cut = `${studio.address}/v1/conversa/clips/${clip.clipId}/cut`
+  while ((await fetch(cut, { headers })).status === 409) await sleep(200)
   // The resting clip is made of rows alone: it gets the picture of this one.
+  const { sourceAssetId } = await call<ClipCut>('GET', `clips/${clip.clipId}/cut`)
   await studio.context.sql`
-    update assets set video_key = (select a.video_key from assets a join clips c using (asset_id) where c.clip_id = ${clip.clipId})
+    update assets set video_key = (select video_key from assets where asset_id = ${sourceAssetId})
     where asset_id in (select asset_id from clips where storyfile_id = ${storyfileId} and kind = 'resting')`
   return clip.clipId
 }
