@@ -59,6 +59,8 @@ export class Player {
   /** What the visitor entered, for as long as the page is open. */
   private password = ''
   private reported = ''
+  /** The languages that were asked for last. */
+  private wanted: unknown
   private readonly foresight = new Foresight(
     async (text) => this.dialogue?.guess(text) ?? [],
     (clips) => this.dispatch({ type: 'guessed', clips }),
@@ -94,7 +96,7 @@ export class Player {
 
   /** Makes the elements of the picture and opens a conversation. */
   begin(reducedMotion: boolean, poster: string | null): void {
-    this.speak()
+    void this.speak()
     this.playback = this.makePlayback()
     this.playback.stack.setPoster(poster)
     this.playback.stack.reducedMotion = reducedMotion
@@ -144,7 +146,7 @@ export class Player {
     const before = this.state
     const { state, effects } = step(before, event)
     this.state = state
-    if (state.stage !== before.stage) this.speak()
+    if (state.stage !== before.stage) void this.speak()
     if (state.stage !== before.stage) this.adoptRoom()
     if (state.stage && state.stage !== before.stage) this.playback?.adopt(state.stage)
     for (const effect of effects) this.perform(effect)
@@ -169,15 +171,18 @@ export class Player {
   }
 
   changeLanguage(): void {
-    this.speak()
-    this.render()
+    void this.speak()
   }
 
   /** The player's own words, in the language of who speaks here, or else in one that the visitor reads. */
-  private speak(): void {
-    this.view.speak(
-      spoken([this.host.language(), this.state.stage?.storyfile.language, ...navigator.languages]),
-    )
+  private async speak(): Promise<void> {
+    const wanted = [this.host.language(), this.state.stage?.storyfile.language, ...navigator.languages]
+    this.wanted = wanted
+    const found = await spoken(wanted)
+    // Another language was chosen meanwhile, or its words came first.
+    if (this.wanted !== wanted) return
+    this.view.speak(found)
+    if (this.playback) this.render()
   }
 
   set(change: Partial<Controls>): void {
@@ -253,7 +258,7 @@ export class Player {
 
   private play(playback: Playback, clip: PlayableClip): void {
     this.controls = { ...this.controls, waiting: false, paused: false }
-    this.view.beside.begin()
+    this.view.beside?.begin()
     this.primed = playback.play(clip, this.captionLanguage)
   }
 

@@ -1,19 +1,22 @@
 import { en } from './english.ts'
-import { everyLanguage } from './every-language.ts'
 
 export type Words = Record<keyof typeof en, string>
 export type Spoken = { language: string; words: Words }
 
-const all = everyLanguage<Words>(
-  en,
-  import.meta.glob<Partial<Words>>('./languages/*.json', { eager: true, import: 'default' }),
-)
+/** A visitor loads the words of their own language only. */
+const files = import.meta.glob<Partial<Words>>('./languages/*.json', { import: 'default' })
 
-/** The first of the languages that the player speaks (`de-AT` is read in German), or else English. */
-export function spoken(languages: readonly (string | null | undefined)[]): Spoken {
-  const codes = languages.map((language) => language?.split('-')[0]?.toLowerCase() ?? '')
-  const language = codes.find((code) => Object.hasOwn(all, code)) ?? 'en'
-  return { language, words: all[language]! }
+/**
+ * The first of the languages that the player speaks (`de-AT` is read in German), or else English; English, too, for what
+ * cannot be loaded.
+ */
+export async function spoken(languages: readonly (string | null | undefined)[]): Promise<Spoken> {
+  for (const code of languages.map((language) => language?.split('-')[0]?.toLowerCase() ?? '')) {
+    if (code === 'en') break
+    const words = await files[`./languages/${code}.json`]?.().catch(() => undefined)
+    if (words) return { language: code, words: { ...en, ...words } }
+  }
+  return { language: 'en', words: en }
 }
 
 export function fill(words: string, values: Record<string, string | number>): string {

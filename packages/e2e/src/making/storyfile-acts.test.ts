@@ -66,7 +66,7 @@ describe('a storyfile', () => {
       await open()
       await page.getByRole('button', { name: 'New storyfile' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Name', { exact: true }).fill(name)
+      await dialog.getByLabel(/^Name/).fill(name)
       await dialog.getByLabel('Subject').fill('Ilse Marten')
       await dialog.getByRole('radio', { name: start }).check()
       return dialog

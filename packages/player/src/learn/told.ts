@@ -8,7 +8,7 @@ export type AskedTurn = PupilTranscript['turns'][number]
 /** `said`: the words of the clips; `note`: what the page says about the answer itself, empty: nothing. */
 export type Told = { name: string; clips: PlayableClip[]; said: string; note: string }
 
-const { words } = spoken([language])
+const { words } = await spoken([language])
 
 export function toldOf({ clips }: PupilTranscript, turn: AskedTurn): Told {
   const own = turn.clipIds.flatMap((clipId) => clips.find((one) => one.clipId === clipId) ?? [])

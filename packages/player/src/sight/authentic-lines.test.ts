@@ -1,6 +1,6 @@
 import type { Authenticity } from '@studio/contract'
 import { expect, test } from 'vitest'
-import { spoken } from '../words.ts'
+import { en } from '../english.ts'
 import { authenticLines } from './authentic-lines.ts'
 
 const card: Authenticity = {
@@ -11,7 +11,7 @@ const card: Authenticity = {
 }
 
 test('the card says who speaks, since when, that nothing was generated, and what was signed', () => {
-  expect(authenticLines(card, spoken(['en']).words, 'en')).toEqual([
+  expect(authenticLines(card, en, 'en')).toEqual([
     'Marta Keller, navigator',
     'Added to the studio between March 2, 2026 and March 4, 2026.',
     'Nothing here was generated: every answer is a recording.',
@@ -21,8 +21,7 @@ test('the card says who speaks, since when, that nothing was generated, and what
 })
 
 test('the day of filming is said where its people told it, the same day everywhere', () => {
-  const words = spoken(['en']).words
-  const line = (filmed: Authenticity['filmed']) => authenticLines({ ...card, filmed }, words, 'en')[1]
+  const line = (filmed: Authenticity['filmed']) => authenticLines({ ...card, filmed }, en, 'en')[1]
   expect(line({ from: '2026-02-27', until: '2026-02-27' })).toBe('Recorded on February 27, 2026.')
   expect(line({ from: '2026-02-27', until: '2026-03-01' })).toBe(
     'Recorded between February 27, 2026 and March 1, 2026.',
@@ -30,6 +29,6 @@ test('the day of filming is said where its people told it, the same day everywhe
 })
 
 test('what is not signed says so, without alarm', () => {
-  const lines = authenticLines({ ...card, signed: null }, spoken(['en']).words, 'en')
+  const lines = authenticLines({ ...card, signed: null }, en, 'en')
   expect(lines.at(-1)).toBe('Not signed.')
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { spoken } from '../words.ts'
+import { en as words } from '../english.ts'
 import { nameOf, waysOf } from './help-card.ts'
 
-const { words } = spoken(['en'])
 const line = {
   ...{ name: 'Crisis Text Line', phone: '+1 (800) 555-0100', text: 'HOME to 741741' },
   ...{ url: 'https://www.example.org/', hours: 'day and night', country: 'US' },

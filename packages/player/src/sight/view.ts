@@ -1,13 +1,14 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Authenticity, Stage, Suggestion } from '@studio/contract'
 import { type Controls, mayType } from '../controls.ts'
+import { en } from '../english.ts'
 import { canDecline, offered } from '../talk/answers.ts'
 import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '../talk/conversation-state.ts'
 import { lineOf } from '../talk/transcript.ts'
 import { asksForPassword } from '../talk/wire/transport.ts'
-import { fill, type Spoken, spoken, type Words } from '../words.ts'
+import { fill, type Spoken, type Words } from '../words.ts'
 import { authenticLines } from './authentic-lines.ts'
-import { BesideCard } from './beside/beside-card.ts'
+import type { BesideCard } from './beside/beside-card.ts'
 import { HelpCard } from './help-card.ts'
 import { wear } from './look.ts'
 import { template } from './template.ts'
@@ -21,9 +22,10 @@ export class View {
   private shownLanguages = ''
   private worn: Stage | null = null
   private readonly help: HelpCard
-  readonly beside: BesideCard
+  beside: BesideCard | null = null
+  private besideNow: Parameters<BesideCard['render']> | null = null
   language = ''
-  words: Words = spoken([]).words
+  words: Words = en
 
   constructor(shadow: ShadowRoot) {
     const holder = document.createElement('template')
@@ -33,10 +35,6 @@ export class View {
       this.refs[element.dataset.ref!] = element
     this.root = this.ref('player')
     this.help = new HelpCard(this.ref('help'), this.ref('helpLines'))
-    this.beside = new BesideCard({
-      ...{ card: this.ref('beside'), list: this.ref('besideList'), large: this.ref('large') },
-      ...{ picture: this.ref<HTMLImageElement>('largePicture'), under: this.ref('largeText') },
-    })
   }
 
   ref<T extends HTMLElement = HTMLElement>(name: string): T {
@@ -62,6 +60,11 @@ export class View {
     this.shownProblem = ''
     this.shownLog = []
     this.ref('log').replaceChildren()
+  }
+
+  /** Until its own words are here, the player speaks English. */
+  private get locale(): string {
+    return this.language || 'en'
   }
 
   get input(): HTMLInputElement {
@@ -90,7 +93,7 @@ export class View {
     this.renderControls(state, controls)
     this.renderHeard(state)
     this.renderOffer(state, isWall)
-    this.help.render(state.help, controls.layout === 'kiosk', this.words, this.language)
+    this.help.render(state.help, controls.layout === 'kiosk', this.words, this.locale)
     this.renderProblem(state)
     this.renderLog(state)
     this.show('start', phase === 'attract' || phase === 'opening')
@@ -122,7 +125,7 @@ export class View {
     const { clip, playing, phase } = state
     const hidden = phase === 'listening' || phase === 'thinking' || !hasBegun(state)
     const isKiosk = controls.layout === 'kiosk' || controls.layout === 'wall'
-    this.beside.render(clip, { playing, positionMs, hidden }, { words: this.words, isKiosk })
+    this.showBeside(clip, { playing, positionMs, hidden }, { words: this.words, isKiosk })
   }
 
   /** What is shown, for visitors who don't see it: said by their screen reader. */
@@ -163,7 +166,7 @@ export class View {
     const place = this.ref('card')
     place.hidden = card === null
     if (card)
-      this.ref('cardLines').replaceChildren(...authenticLines(card, this.words, this.language).map(listItem))
+      this.ref('cardLines').replaceChildren(...authenticLines(card, this.words, this.locale).map(listItem))
     const focused = card ? place : this.ref('authentic')
     focused.focus()
   }
@@ -234,19 +237,43 @@ export class View {
     this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
   }
 
+  /** Few answers have anything beside them: what shows it is loaded with the first that has. */
+  private showBeside(...now: Parameters<BesideCard['render']>): void {
+    const isFirst = this.besideNow === null
+    if (!this.beside && !now[0]?.attachments.length) return
+    this.besideNow = now
+    this.beside?.render(...now)
+    if (isFirst) void this.loadBeside()
+  }
+
+  private async loadBeside(): Promise<void> {
+    const module = await import('./beside/beside-card.ts').catch(() => null)
+    const now = this.besideNow!
+    // It is asked for again with the next answer.
+    if (!module) {
+      this.besideNow = null
+      return
+    }
+    this.beside = new module.BesideCard({
+      ...{ card: this.ref('beside'), list: this.ref('besideList'), large: this.ref('large') },
+      ...{ picture: this.ref<HTMLImageElement>('largePicture'), under: this.ref('largeText') },
+    })
+    this.beside.render(...now)
+  }
+
   /** Where there are captions in several languages, one is chosen. */
   offerLanguages(stage: Stage | null, { captions, textOnly }: Controls, chosen: string): void {
     const languages = stage?.captionLanguages ?? []
     const list = this.ref<HTMLSelectElement>('captionLanguage')
     this.show('captionLanguage', captions && !textOnly && languages.length > 1)
     this.show('captionLook', captions && !textOnly && stage?.captions !== 'none')
-    const shown = `${this.language} ${languages.join()}`
+    const shown = `${this.locale} ${languages.join()}`
     if (shown === this.shownLanguages) {
       list.value = chosen
       return
     }
     this.shownLanguages = shown
-    const names = new Intl.DisplayNames([this.language || 'en'], { type: 'language', fallback: 'code' })
+    const names = new Intl.DisplayNames([this.locale], { type: 'language', fallback: 'code' })
     list.replaceChildren(...languages.map((tag) => new Option(names.of(tag), tag)))
     list.value = chosen
   }
@@ -296,7 +323,7 @@ export class View {
     const focused = list.contains((this.root.getRootNode() as ShadowRoot).activeElement)
     list.lang = state.stage?.storyfile.language ?? ''
     list.replaceChildren(...suggestions.map(suggestionButton))
-    if (declines) list.append(noneButton(this.words.noneOfThese, this.language))
+    if (declines) list.append(noneButton(this.words.noneOfThese, this.locale))
     list.scrollTop = 0
     // The button that was pressed is gone: the next thing to read is what is said.
     if (focused) this.ref('said').focus()

@@ -1,7 +1,7 @@
 import type { Answer } from '@studio/contract'
 import { describe, expect, test } from 'vitest'
+import { en as words } from '../english.ts'
 import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } from '../given.ts'
-import { spoken } from '../words.ts'
 import { canDecline, offered } from './answers.ts'
 import { step } from './conversation.ts'
 import {
@@ -21,7 +21,6 @@ function after(...events: Event[]): { state: Conversation; effects: Effect[] } {
   return now
 }
 
-const { words } = spoken(['en'])
 const stage = givenStage()
 const question = givenQuestion()
 const answer = givenAnswer()

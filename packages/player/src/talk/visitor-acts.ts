@@ -42,8 +42,8 @@ export class VisitorActs implements VisitorInput {
       type: () => this.openForm(),
       agree: () => player.speaking.agree(),
       closeHelp: () => this.closeHelp(),
-      enlarge: () => player.view.beside.enlarge(button),
-      shrink: () => player.view.beside.shrink(),
+      enlarge: () => player.view.beside?.enlarge(button),
+      shrink: () => player.view.beside?.shrink(),
       closeBeside: () => this.closeBeside(),
       transcript: () => this.toggleTranscript(),
       download: () => download(player.state, player.view.words),
@@ -160,7 +160,7 @@ export class VisitorActs implements VisitorInput {
   /** Escape closes what is open, then stops who speaks. */
   private escape(): void {
     const { player } = this
-    if (player.view.beside.isLarge) player.view.beside.shrink()
+    if (player.view.beside?.isLarge) player.view.beside.shrink()
     else if (player.state.help) this.closeHelp()
     else if (player.controls.transcriptOpen) this.toggleTranscript()
     else if (player.controls.consent !== null) player.set({ consent: null })
@@ -193,7 +193,7 @@ export class VisitorActs implements VisitorInput {
   /** The answer goes on without what was shown beside it. */
   private closeBeside(): void {
     const { player } = this
-    player.view.beside.close()
+    player.view.beside?.close()
     player.playback?.tell()
     player.view.ref('said').focus({ preventScroll: true })
   }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
 import { openPreview } from './vocabulary.queries.ts'
 
-type Player = typeof import('@studio/player')
+type Module = typeof import('@studio/player')
+type Player = Module & Pick<Awaited<ReturnType<Module['spoken']>>, 'words'>
 type Listening = { finish(): void; cancel(): void }
 /** `isServerDeaf`: the studio's recogniser does not understand the language of the storyfile. */
 type Speaking = { isListening: boolean; isServerDeaf?: boolean; problem?: string | undefined }
@@ -27,18 +28,21 @@ export function useSpeech(
   useEffect(() => {
     isHere.current = true
     // With this page only: it is more than the rest of it.
-    void import('@studio/player').then((loaded) => isHere.current && setPlayer(loaded))
+    void import('@studio/player').then(async (loaded) => {
+      const { words } = await loaded.spoken([i18n.language])
+      if (isHere.current) setPlayer({ ...loaded, words })
+    })
     return () => {
       isHere.current = false
       listening.current?.cancel()
     }
-  }, [])
+  }, [i18n.language])
   if (!player) return undefined
   const mayAskServer = config?.speech === true && player.serverSpeech(nothing) !== null
   const browser = player.browserSpeech()
   if (!mayAskServer && !browser) return undefined
 
-  const { words } = player.spoken([i18n.language])
+  const { words } = player
   const usesServer = mayAskServer && !state.isServerDeaf
   const start = async () => {
     setState({ ...state, isListening: true })

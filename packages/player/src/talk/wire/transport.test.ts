@@ -154,8 +154,8 @@ describe('what may go wrong', () => {
     expect(unknown.message).toBe(closed.message)
   })
 
-  test('what the server says is shown; where it said nothing, the player does in its own language', () => {
-    const { words } = spoken(['de-AT'])
+  test('what the server says is shown; where it said nothing, the player does in its own language', async () => {
+    const { words } = await spoken(['de-AT'])
     const ended = new CallError('TRIAL_ENDED', messageOf('TRIAL_ENDED').de, 402)
     expect(problemOf(ended, words).message).toBe(messageOf('TRIAL_ENDED').de)
     expect(problemOf(new CallError('INTERNAL_SERVER_ERROR', '', 500), words).message).toBe(words.wrong)

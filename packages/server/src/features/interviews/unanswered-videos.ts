@@ -63,7 +63,7 @@ export function assignOnce(
     }
   })
   const gains = blocks.map((_, video) => overUsual(blocks, video))
-  const all = gains.keys().toArray()
+  const all = [...gains.keys()]
   const nearestTo = (question: number) =>
     all.reduce((best, video) => (gains[video]![question]! > gains[best]![question]! ? video : best))
   const pairs = gains
