@@ -356,6 +356,16 @@ function describeWithdrawal() {
       { storyfileId: school.storyfileId, subject: 'Rosa Amaral', ...later },
       201,
     )
+    // Midnight after the last day, in Lisbon: it is closed by itself on both servers, and no job runs.
+    const opened = async () => {
+      const payload = { shortName: address.split('/').at(-1) }
+      const opening = { method: 'POST', url: '/v1/dialogue/sessions', payload } as const
+      return Promise.all(servers().map(async ({ app }) => (await app.inject(opening)).statusCode))
+    }
+    await setNow('2027-06-30T22:59:59Z')
+    await expect.poll(opened, { timeout: 60_000 }).toEqual([201, 201])
+    await setNow('2027-06-30T23:00:00Z')
+    expect(await opened()).toEqual([404, 404])
     await setNow('2027-08-01T00:00:00Z')
     const between = await refused('POST', publication(), { visibility: 'public' })
     expect(between.message).toContain('ended on June 30, 2027, and the next one begins on September 1, 2027')
