@@ -145,7 +145,7 @@ describe('a person takes an answer back', () => {
 
   it('the owner reads where it had been, deletes the files, and gets a certificate', async () => {
     await owner.reload()
-    await owner.getByText('1 answers, on').waitFor()
+    await owner.getByText('1 answer, on').waitFor()
     await owner.getByRole('button', { name: `Delete now: ${questions[2]}` }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click()
     await owner.getByText(/^Deleted on/).waitFor()

@@ -50,7 +50,7 @@ function DueCard({ due }: { due: DueConsent }) {
     <li className="flex flex-col gap-1 border-line p-4 max-sm:border-b max-sm:last:border-b-0 sm:border-r">
       <span className={`flex items-center gap-2 font-semibold [&>svg]:size-4 ${tone}`}>
         <Icon aria-hidden="true" />
-        {t(`due_${kind}`, { days, date })}
+        {t(`due_${kind}`, { count: days, date })}
       </span>
       <span className="font-voice text-section">{subject}</span>
       <span className="text-meta text-text2">{t(`dueHelp_${kind}`, { date, storyfile, count })}</span>
