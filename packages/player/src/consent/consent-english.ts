@@ -43,7 +43,7 @@ export const consentEnglish = {
   gone: 'Taken back on {date}. Deleted by {by}.',
   erased: 'Deleted on {date}',
   giveAgain: 'Show it again',
-  giveAgainOf: 'Show “{question}” again',
+  giveAgainOf: 'Show it again: “{question}”',
   allGone: 'You took everything back on {date}.',
   text: 'What you agreed to',
   savePdf: 'Save the signed consent as a PDF',

@@ -128,7 +128,11 @@ function useColumns(): ListColumn<ConsentRecord>[] {
     },
     {
       ...{ id: 'covers', header: t('covers'), roomy: true },
-      cell: ({ channels }) => channels.map((one) => t(`channel_${one}`)).join(', '),
+      cell: ({ channels }) => (
+        <span className="block max-w-40 whitespace-normal">
+          {channels.map((one) => t(`channel_${one}`)).join(', ')}
+        </span>
+      ),
     },
     {
       ...{ id: 'startsOn', header: t('from'), sortable: true, width: '8rem' },

@@ -113,7 +113,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
           icon={<Repeat aria-hidden="true" />}
           onClick={player.loop}
         >
-          {t('loopCut')}
+          {t('loopCut')} <LoopKey />
         </Button>
         {mayEdit ? (
           <>
@@ -161,13 +161,18 @@ function CutTimes({ cut, nowMs, kept }: { cut: ClipCut; nowMs: number; kept: num
     <div className="flex flex-wrap items-center justify-between gap-2 text-meta text-text2 tabular-nums">
       <span>{t('frame', { time: preciseClock(nowMs), frame: Math.round((nowMs / 1000) * cut.fps) })}</span>
       <span className="max-sm:hidden">
-        <Kbd>,</Kbd> <Kbd>.</Kbd> {t('oneFrame')} <Kbd>I</Kbd> {t('in')} <Kbd>O</Kbd> {t('out')} <Kbd>L</Kbd>{' '}
-        {t('loopKey')}
+        <Kbd>,</Kbd> <Kbd>.</Kbd> {t('oneFrame')} <Kbd>I</Kbd> {t('in')} <Kbd>O</Kbd> {t('out')}
       </span>
       <span>{t('lengthOf', { kept: preciseClock(kept), whole: preciseClock(cut.durationMs) })}</span>
     </div>
   )
 }
+
+const LoopKey = () => (
+  <span aria-hidden="true" className="max-sm:hidden">
+    <Kbd>L</Kbd>
+  </span>
+)
 
 /** Ctrl or Command with Z, and with Shift the other way. */
 function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {

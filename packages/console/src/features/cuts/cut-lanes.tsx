@@ -1,12 +1,9 @@
 import type { Attachment, Caption } from '@studio/contract'
 import { classNames } from '@studio/ui'
-import { FileText, Image, Link2, type LucideIcon, Map as MapIcon, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attachmentIcons } from './attachments/attachment-row.tsx'
 
-const icons: Record<Attachment['kind'], LucideIcon> = {
-  ...{ image: Image, sound: Volume2, map: MapIcon, document: FileText, link: Link2 },
-}
 /** Narrower than this share of the whole, nothing can be seen or pressed. */
 const narrowest = 0.004
 const shortestMs = 2000
@@ -47,7 +44,7 @@ export function CutLanes({
       {timed.length > 0 ? (
         <Lane name={t('attachments')}>
           {timed.map(({ attachmentId, kind, title, atMs }, at) => {
-            const Icon = icons[kind]
+            const Icon = attachmentIcons[kind]
             // Shown until the next one, or for as long as its title needs.
             const endMs = Math.min(
               timed[at + 1]?.atMs ?? durationMs,

@@ -28,7 +28,6 @@ export const cutsWords = {
   playCut: 'Play the cut',
   pause: 'Pause',
   loopCut: 'Loop the cut',
-  loopKey: 'loop',
   saveCut: 'Save cut',
   chooseWords: 'Choose words first.',
   nothingChanged: 'Nothing changed.',
