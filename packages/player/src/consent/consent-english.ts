@@ -40,7 +40,7 @@ export const consentEnglish = {
   confirm: 'Take it back',
   confirmAll: 'Take them back',
   working: 'Taking it back',
-  gone: 'Taken back on {date}. Deleted by {by}.',
+  gone: 'Taken back on {date}. To be deleted by {by}.',
   erased: 'Deleted on {date}',
   giveAgain: 'Show it again',
   giveAgainOf: 'Show it again: “{question}”',

@@ -38,7 +38,7 @@ export const consentsWords = {
   due_ends_soon_other: 'Ends in {{count}} days',
   due_not_started: 'Not started',
   due_unsigned: 'Not signed',
-  due_purge: 'Deleted by {{date}}',
+  due_purge: 'Delete by {{date}}',
   dueHelp_ends_soon_one: '{{date}}. {{count}} clip leaves {{storyfile}} then.',
   dueHelp_ends_soon_other: '{{date}}. {{count}} clips leave {{storyfile}} then.',
   dueHelp_not_started:
@@ -96,7 +96,7 @@ export const consentsWords = {
   answers: 'Answers',
   answersHelp: '{{count}} in {{storyfile}}. Each can be taken back alone.',
   untitled: 'Clip without a question',
-  takenBack: 'Taken back on {{date}}, deleted by {{by}}',
+  takenBack: 'Taken back on {{date}}, to be deleted by {{by}}',
   erased: 'Deleted on {{date}}',
   certificate: 'Certificate',
   deleteNow: 'Delete now',
