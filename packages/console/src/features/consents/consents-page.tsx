@@ -129,7 +129,7 @@ function useColumns(): ListColumn<ConsentRecord>[] {
     {
       ...{ id: 'covers', header: t('covers'), roomy: true },
       cell: ({ channels }) => (
-        <span className="block max-w-40 whitespace-normal">
+        <span className="block w-40 whitespace-normal">
           {channels.map((one) => t(`channel_${one}`)).join(', ')}
         </span>
       ),
