@@ -35,7 +35,6 @@ export function Manager({
   const barred = useBarred()('edit', storyfile.organizationId)
   const contentUrl = useContentUrl(storyfileId)
   const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
-  const columns = useClipColumns(contentUrl, chosenClipId !== undefined, open)
   const filters = useClipFilters(storyfileId)
   const [asked, setAsked] = useState<{ what: 'move' | 'note'; chosen: BulkChosen }>()
   const bulk = useClipBulk(storyfileId, (what, chosen) => setAsked({ what, chosen }))
@@ -43,6 +42,8 @@ export function Manager({
   const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   const { data: chosen } = useQuery({ ...clipQuery(chosenClipId ?? ''), enabled: chosenClipId !== undefined })
   const isHere = chosen?.storyfileId === storyfileId && chosen.clipId === chosenClipId
+  // Only once the panel is there: rows that change before would move under the eyes of whoever chose one.
+  const columns = useClipColumns(contentUrl, isHere, open)
 
   return (
     <MaybeDrop storyfile={storyfile} mayEdit={mayEdit}>

@@ -21,8 +21,7 @@ export function FileButton({
         ref={input}
         type="file"
         accept={accept}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -1,5 +1,5 @@
 import { limits, type MustFind } from '@studio/contract'
-import { Button, Checkbox, EmptyState, Skeleton, TextField } from '@studio/ui'
+import { Banner, Button, Checkbox, EmptyState, Skeleton, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import type { StepProps } from './step.ts'
 /** The answers that pupils are to find: on the left all of them by topic, on the right those that were chosen. */
 export function FindsStep({ activity, onChange }: StepProps) {
   const { t } = useTranslation('learning')
-  const { data } = useQuery(answersQuery(activity.activityId))
+  const { data, error, refetch } = useQuery(answersQuery(activity.activityId))
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<MustFind[]>(activity.mustFinds)
   const choose = (next: MustFind[]) => {
@@ -19,6 +19,12 @@ export function FindsStep({ activity, onChange }: StepProps) {
       mustFinds: next.map(({ questionId, storyfileId, hint }) => ({ questionId, storyfileId, hint })),
     })
   }
+  if (error && !data)
+    return (
+      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+        {error.message}
+      </Banner>
+    )
   if (!data) return <Skeleton />
   if (data.answers.length === 0) return <EmptyState title={t('noAnswers')} />
   const shown = data.answers.filter(({ question, topicName }) =>
