@@ -36,6 +36,9 @@ export const rough = order.slice(6)
 const isOfEveryPage = (key: string) =>
   /^(Columns of|Give Feedback|Report a bug|Feedback menu|Help|Keyboard)[^›]*› |^button Feedback$/i.test(key)
 
+/** What a filter can be set to, and what a search looks into: on each page, one stands for all. */
+const isOneOfMany = /^(Filter|Search in) menu › /
+
 type Walking = {
   stop: Stop
   kinds: Control['kind'][]
@@ -61,6 +64,10 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
 
   if (known.size > 0 && ![...known].some(isLeft)) return walk
   await load('first')
+  if (!isHere()) {
+    walk.findings.push({ stop: stop.name, control: '(opening)', fault: `leads to ${page.url()}` })
+    return walk
+  }
   for (;;) {
     await comeBack()
     const { scope, controls } = await look()
@@ -83,6 +90,8 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
   /** By which the same component is known on other pages. */
   function nameOf(key: string, isShared: boolean): string {
     if (isOfEveryPage(key)) return key
+    const many = isWhole ? undefined : isOneOfMany.exec(key)?.[0]
+    if (many) return `${stop.name}: ${many}`
     return isShared && !isWhole ? key : `${isWhole ? stop.name : (stop.kind ?? stop.name)}: ${key}`
   }
 
