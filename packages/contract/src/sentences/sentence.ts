@@ -47,17 +47,23 @@ export function sentenceOf(text: string): Sentence | undefined {
   }
 }
 
+/** Finds the words that stand in the braces of a template; a name that stands twice has the same word both times. */
+export function patternOf(template: string): RegExp {
+  const named = new Set<string>()
+  const source = template.split(/\{(\w+)\}/).map((part, place) => {
+    if (place % 2 === 0) return part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    if (named.has(part)) return `\\k<${part}>`
+    named.add(part)
+    return `(?<${part}>.+)`
+  })
+  return new RegExp(`^${source.join('')}$`, 's')
+}
+
 let known: ReturnType<typeof knownTexts> | undefined
 function knownTexts() {
   const fixed = new Set<string>(templates)
   const patterns = templates
     .filter((template) => template.includes('{'))
-    .map((template) => {
-      const parts = template.split(/\{(\w+)\}/)
-      const source = parts.map((part, place) =>
-        place % 2 ? `(?<${part}>.+)` : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'),
-      )
-      return { template, pattern: new RegExp(`^${source.join('')}$`, 's') }
-    })
+    .map((template) => ({ template, pattern: patternOf(template) }))
   return { fixed, patterns }
 }

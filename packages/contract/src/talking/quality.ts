@@ -43,6 +43,18 @@ export const proposal = z.object({
   taken: z.number(),
   /** False: too few wordings to try it out; the gain is what such proposals usually bring. */
   tested: z.boolean(),
+  /**
+   * Of a question that was recorded: how many of visitors' questions its answer got since it went live, and the gain in
+   * points that this is. Null: not live yet, or nothing to record.
+   */
+  cameTrue: z
+    .object({
+      since: timestamp,
+      questions: z.number().int(),
+      answered: z.number().int(),
+      points: z.number(),
+    })
+    .nullable(),
 })
 export type Proposal = z.infer<typeof proposal>
 

@@ -119,6 +119,8 @@ const logQuery = listQuery.extend({
   flagged: z.enum(['true']).optional(),
   /** What the visitor thought of the answer. */
   thumb: z.enum(['any', 'up', 'down']).optional(),
+  /** Offers to which the visitor said "None of these". */
+  noneOfThese: z.enum(['true']).optional(),
   /** What the caller has not read yet. */
   unread: z.enum(['true']).optional(),
   from: timestamp.optional(),

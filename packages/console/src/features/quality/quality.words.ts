@@ -265,6 +265,11 @@ export const qualityWords = {
   moreWays_one: '{{count}} more wording',
   moreWays_other: '{{count}} more wordings',
   whyGain: 'Why {{points}} points',
+  cameTrue: '{{points}} points so far',
+  cameTrueHelp:
+    'It answered {{answered}} of {{questions}} questions since {{date}}. Predicted: {{predicted}} points.',
+  cameTrueNone: 'Live since {{date}}. No questions since.',
+  isLive: 'Live: {{points}} of {{predicted}} points',
   why_tested:
     '{{asked}} of {{questions}} questions. Tried with half of these wordings, the answer would catch {{caught}} of them and take {{taken}} from other answers.',
   why_untested:

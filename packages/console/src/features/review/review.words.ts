@@ -81,6 +81,8 @@ export const reviewWords = {
   channelAt: '{{channel}}, {{location}}',
   playing: 'Playing',
   interrupted_true: 'Stopped by the visitor',
+  offering: 'Offers',
+  noneOfThese_true: '“None of these”',
   thumb: 'Visitor’s thumb',
   thumb_any: 'Any thumb',
   thumb_up: 'Thumb up',

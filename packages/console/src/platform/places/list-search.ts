@@ -31,6 +31,7 @@ export type ChatLogSearch = ListSearch &
       | 'interrupted'
       | 'flagged'
       | 'thumb'
+      | 'noneOfThese'
       | 'unread'
       | 'logView'
       | 'from'

@@ -49,6 +49,12 @@ export const qualityFields: Record<string, string> = {
   times: 'How often that was said.',
   'Proposal.nearest': 'The recorded answer that comes nearest, and its score; null: none.',
   points: 'The predicted gain, in percentage points of “Visitors got an answer”.',
+  'Proposal.cameTrue': 'The gain since its answer went live; null: it is not live.',
+  'Proposal.cameTrue.since': 'When its answer went live.',
+  'Proposal.cameTrue.questions': 'What visitors asked since.',
+  'Proposal.cameTrue.answered':
+    'How many of them its answer got, without those that a reviewer called wrong.',
+  'Proposal.cameTrue.points': 'The same in percentage points of all these questions.',
   caught: 'How many of these questions would be answered.',
   taken: 'How many questions other answers would lose.',
   tested: 'Whether it was tried out; otherwise the gain is what such proposals usually bring.',

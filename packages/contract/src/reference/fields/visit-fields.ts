@@ -56,6 +56,7 @@ export const visitFields: Record<string, string> = {
   'UsageRow.silent': 'How many asked nothing.',
   'UsageRow.thumbsUp': 'How many answers visitors liked.',
   'UsageRow.thumbsDown': 'How many they did not.',
+  'review.noneOfThese': 'Only offers of which the visitor wanted none.',
   'review.thumb': 'Only answers that visitors judged, or liked (`up`) or not (`down`).',
   'conversations.ask body.text': 'The question.',
   'conversations.ask body.clipId': 'The clip of a tapped suggestion.',

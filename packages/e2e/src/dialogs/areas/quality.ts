@@ -251,6 +251,7 @@ async function proposed(page: Page): Promise<void> {
             caught: 40,
             taken: 0,
             tested: true,
+            cameTrue: null,
           },
         ],
       } satisfies NextShoot,

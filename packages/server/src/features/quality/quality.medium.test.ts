@@ -13,6 +13,7 @@ import { ask, call, clustersOf, publishLink, train, visit } from '../../testing/
 import {
   type GivenNavigator,
   type GivenOrganization,
+  givenClip,
   givenMember,
   givenNavigator,
   givenOrganization,
@@ -106,7 +107,19 @@ test('what visitors asked in vain becomes a question of the script, with its gai
   await post(`${shootOf(storyfileId)}/${proposal.proposalId}/accept`, {}, 409)
   // It is not proposed again as long as it is not recorded.
   const next = aboutVolcano(await planned(storyfileId))
-  expect(next).toMatchObject({ state: 'accepted', questionId: done.questionId })
+  expect(next).toMatchObject({ state: 'accepted', questionId: done.questionId, cameTrue: null })
+
+  // Once its answer is live, the gain that came true stands beside the predicted one.
+  const clip = { organizationId: organization.organizationId, storyfileId, transcript: 'The ash was grey.' }
+  const { clipId } = await givenClip(studio.context, clip)
+  const body = { questionIds: [done.questionId] }
+  await call(studio.app, 'PATCH', `/v1/conversa/clips/${clipId}`, { ...organization.owner, body })
+  await train(studio.app, organization.owner, storyfileId)
+  await publishLink(studio.app, organization.owner, storyfileId)
+  await asked(path, [volcano[0]!, navigatorScript[0]!.question], 2)
+  expect(aboutVolcano(await get<NextShoot>(shootOf(storyfileId))).cameTrue).toMatchObject({
+    ...{ questions: 4, answered: 2, points: 50 },
+  })
 })
 
 test('what will not be answered leaves the list, and stays out when the list is made again', async () => {

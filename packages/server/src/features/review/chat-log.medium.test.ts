@@ -151,6 +151,8 @@ test('turns and conversations are filtered by language, release, reviewer, what 
     (await conversations(query)).total,
   ]
   expect(await both({ interrupted: 'true' })).toEqual([['What did your father do?'], 1])
+  await sql`update turns set none_of_these = true where heard_text = 'What did your father do?'`
+  expect(await both({ noneOfThese: 'true' })).toEqual([['What did your father do?'], 1])
   expect(await both({ reviewerId: owner.userId })).toEqual([['Where were you born?'], 1])
   expect(await both({ reviewerId: randomUUID() })).toEqual([[], 0])
   expect((await log({ language: 'en' })).total).toBe(4)
@@ -373,6 +375,7 @@ test('as many conversations are counted as are listed: those of the turns that t
     { scoreBelow: '0.5' },
     { marginBelow: '0.9' },
     { interrupted: 'true' },
+    { noneOfThese: 'true' },
     { unread: 'true' },
     { unread: 'true', interrupted: 'true', quality: 'unreviewed' },
     { releaseNumber: '1', storyfileId: first.storyfileId, marginBelow: '0.9' },

@@ -101,7 +101,7 @@ function ofActivity(sql: Queryable, activityId: string) {
 /** What was asked in a turn `t`, and what became of it. */
 export function asked(sql: Queryable, { query, userId, releaseIds }: Findable) {
   const { kind, quality, scoreBelow, marginBelow, categoryId, reviewerId } = query
-  const { interrupted, flagged, unread, thumb } = query
+  const { interrupted, flagged, noneOfThese, unread, thumb } = query
   return sql`
     ${matches(sql, logListing, query)}
       ${kind ? sql`and t.kind = ${kind}` : sql``}
@@ -113,6 +113,7 @@ export function asked(sql: Queryable, { query, userId, releaseIds }: Findable) {
       ${releaseIds ? sql`and t.release_id = any(${releaseIds}::uuid[])` : sql``}
       ${interrupted ? sql`and t.interrupted` : sql``}
       ${flagged ? sql`and t.flagged` : sql``}
+      ${noneOfThese ? sql`and t.none_of_these` : sql``}
       ${thumb ? sql`and ${thumbed(sql, thumb)}` : sql``}
       ${unread ? sql`and not exists (select from turn_reads d where d.user_id = ${userId} and d.turn_id = t.turn_id)` : sql``}`
 }
@@ -125,9 +126,10 @@ function thumbed(sql: Queryable, thumb: 'any' | 'up' | 'down') {
 /** Whether a query says more of a turn than where and when it was. */
 export function asksMore(query: Filters): boolean {
   const { kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, releaseNumber } = query
-  const { interrupted, flagged, thumb, unread, search } = query
+  const { interrupted, flagged, noneOfThese, thumb, unread, search } = query
   return [
     ...[kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, releaseNumber, interrupted, flagged],
+    noneOfThese,
     thumb,
     unread,
     search.trim() || undefined,

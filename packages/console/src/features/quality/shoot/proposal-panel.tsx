@@ -1,6 +1,6 @@
 import type { NextShoot, Proposal } from '@studio/contract'
 import { limits } from '@studio/contract'
-import { Button, buttonLook, formatNumber, IconButton, Kbd, TextArea } from '@studio/ui'
+import { Button, buttonLook, formatDate, formatNumber, IconButton, Kbd, TextArea } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -92,6 +92,7 @@ export function ProposalPanel({
           })}
         </p>
       </section>
+      {proposal.cameTrue ? <CameTrue predicted={proposal.points} {...proposal.cameTrue} /> : null}
       {isRecord ? (
         <TextArea
           label={t('hint', { name: list.subjectName })}
@@ -110,6 +111,31 @@ export function ProposalPanel({
         />
       </div>
     </div>
+  )
+}
+
+/** The gain since the answer went live, beside the predicted one. */
+function CameTrue({
+  predicted,
+  since,
+  questions,
+  answered,
+  points,
+}: NonNullable<Proposal['cameTrue']> & { predicted: number }) {
+  const { t } = useTranslation('quality')
+  const date = formatDate(since)
+  if (questions === 0) return <p className="text-meta text-text2">{t('cameTrueNone', { date })}</p>
+  return (
+    <section>
+      <h3 className="font-semibold text-meta">{t('cameTrue', { points: signed(points) })}</h3>
+      <p className="text-meta text-text2">
+        {t('cameTrueHelp', {
+          answered: formatNumber(answered),
+          questions: formatNumber(questions),
+          ...{ date, predicted: signed(predicted) },
+        })}
+      </p>
+    </section>
   )
 }
 

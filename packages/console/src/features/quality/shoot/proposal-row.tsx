@@ -22,7 +22,7 @@ export function ProposalRow({
   onOpen: () => void
 }) {
   const { t } = useTranslation('quality')
-  const { kind, state, text, points } = proposal
+  const { kind, state, text, points, cameTrue } = proposal
   return (
     <li
       className={classNames(
@@ -64,7 +64,9 @@ export function ProposalRow({
           >
             {state === 'declined'
               ? t('declined')
-              : t(kind === 'phrase' ? 'accepted_phrase' : 'accepted_record')}
+              : cameTrue
+                ? t('isLive', { points: signed(cameTrue.points), predicted: signed(points) })
+                : t(kind === 'phrase' ? 'accepted_phrase' : 'accepted_record')}
           </StatusChip>
         )}
       </button>

@@ -118,6 +118,7 @@ export function FilterFields({
         t('thumb'),
         (['any', 'up', 'down'] as const).map((value) => ({ value, label: t(`thumb_${value}`) })),
       )}
+      {choice('noneOfThese', t('offering'), [{ value: 'true', label: t('noneOfThese_true') }])}
       {choice('unread', t('reading'), [{ value: 'true', label: t('unread_true') }])}
       {search.storyfileId ? (
         <TextField

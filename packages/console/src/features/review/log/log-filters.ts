@@ -18,6 +18,7 @@ export const filterKeys = [
   'interrupted',
   'flagged',
   'thumb',
+  'noneOfThese',
   'unread',
   'from',
   'to',
@@ -76,6 +77,7 @@ export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuer
     interrupted: oneOf(['true'], search.interrupted),
     flagged: oneOf(['true'], search.flagged),
     thumb: oneOf(['any', 'up', 'down'], search.thumb),
+    noneOfThese: oneOf(['true'], search.noneOfThese),
     unread: oneOf(['true'], search.unread),
     from: momentOf(search.from) ?? dayStart(search.from),
     // The last day counts whole.

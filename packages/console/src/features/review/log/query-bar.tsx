@@ -98,6 +98,7 @@ function useFilterWords(
   const plain = {
     ...{ kind: t('kind'), quality: t('quality'), channel: t('channel') },
     ...{ interrupted: t('playing'), flagged: t('flagging'), thumb: t('thumb'), unread: t('reading') },
+    noneOfThese: t('offering'),
   }
   return (key, value) => {
     if (key === 'storyfileId')

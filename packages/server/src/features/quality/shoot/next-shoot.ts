@@ -33,8 +33,13 @@ import {
 
 type By = { actor: Actor; scope: Scope; owner: Owner; requestId: string }
 
-function present({ storyfileId: _, clipId: __, otherClipId: ___, ...row }: ProposalRow): Proposal {
-  return { ...row, since: row.since.toISOString() }
+function present({ storyfileId: _, clipId: __, otherClipId: ___, cameTrue, ...row }: ProposalRow): Proposal {
+  return { ...row, since: row.since.toISOString(), cameTrue: cameTrue && withPoints(cameTrue) }
+}
+
+function withPoints({ since, questions, answered }: NonNullable<ProposalRow['cameTrue']>) {
+  const points = questions > 0 ? (100 * answered) / questions : 0
+  return { since: new Date(since).toISOString(), questions, answered, points }
 }
 
 /** What to do next in a storyfile, and what it would bring. */

@@ -1,12 +1,13 @@
 import type { Proposal } from '@studio/contract'
 import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
 
-export type ProposalRow = Omit<Proposal, 'since' | 'other'> & {
+export type ProposalRow = Omit<Proposal, 'since' | 'other' | 'cameTrue'> & {
   storyfileId: string
   since: Date
   clipId: string | null
   otherClipId: string | null
   other: Proposal['other']
+  cameTrue: { since: string; questions: number; answered: number } | null
 }
 export type NewProposal = Pick<
   ProposalRow,
@@ -75,7 +76,25 @@ function columns(sql: Queryable) {
     p.ways, p.since, p.wordings, p.nearest, p.points, p.caught, p.taken, p.tested,
     (select jsonb_build_object('questionId', q.question_id, 'text', q.text)
       from offered.clip_questions l join offered.questions q using (question_id) where l.clip_id = p.other_clip_id
-      order by q.position limit 1) as other`
+      order by q.position limit 1) as other,
+    case when p.kind = 'record' and p.state = 'accepted' then ${cameTrue(sql)} end as came_true`
+}
+
+/** What the answers to a proposal's question got since the first release that had one of them. */
+function cameTrue(sql: Queryable) {
+  return sql`(
+    with own as (
+      select c.clip_id, c.created_at from offered.clips c join offered.clip_questions l using (clip_id)
+      where l.question_id = p.question_id and c.deleted_at is null and c.asset_id is not null),
+    live as (
+      select min(a.at) as since from offered.audit a
+      where a.object_id = p.storyfile_id::text and a.action = 'storyfile.published'
+        and a.at >= (select min(created_at) from own))
+    select jsonb_build_object('since', live.since, 'questions', count(u.turn_id), 'answered', count(u.turn_id) filter (
+      where u.kind = 'answer' and u.quality is distinct from 'wrong' and u.chosen_clip_id in (select clip_id from own)))
+    from live left join offered.turns u on u.storyfile_id = p.storyfile_id and u.at >= live.since
+      and u.channel not in ('studio', 'rehearsal') and u.kind not in ('courtesy', 'help')
+    where live.since is not null group by live.since)`
 }
 
 export async function listProposals(sql: Queryable, storyfileId: string): Promise<ProposalRow[]> {
