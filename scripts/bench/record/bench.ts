@@ -79,6 +79,8 @@ try {
   let page = await open()
   await signIn(page, 'creator@demo.test')
   await page.evaluate(() => localStorage.setItem('camera-settings', '{"checked":true,"countdown":0}'))
+  // Chromium writes its cookies down twice a minute: a browser that is killed before that has signed nobody in.
+  await page.waitForTimeout(35_000)
   const missing: number[] = []
   let overTold = 0
   let unequal = 0
@@ -94,7 +96,7 @@ try {
       const found = await clipOf(questionId)
       return found?.originalSha256 ? found : undefined
     })
-    const bytes = await readFile(join(studio.dataFolder, 'files', 'originals', clip.uploadId!))
+    const bytes = await readFile(join(studio.dataFolder, 'storage', 'originals', clip.uploadId!))
     if (createHash('sha256').update(bytes).digest('hex') !== clip.originalSha256) unequal += 1
     const file = join(files.folder, 'killed.webm')
     await writeFile(file, bytes)

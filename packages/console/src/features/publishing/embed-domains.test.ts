@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainsIn } from './embed-domains.ts'
+import { domainsIn, pageIn } from './embed-domains.ts'
 
 test('domains are read from lines, commas and whole addresses, each once', () => {
   expect(domainsIn('museum.org\n*.Museum.org, https://www.town.example/visit?x=1;museum.org\n\n')).toEqual([
@@ -8,4 +8,11 @@ test('domains are read from lines, commas and whole addresses, each once', () =>
     'www.town.example',
   ])
   expect(domainsIn('  \n ')).toEqual([])
+})
+
+test('a page among them is named, since all pages of its site get leave', () => {
+  expect(pageIn('museum.org\nhttps://www.Town.example/visit?x=1')).toEqual({
+    ...{ page: 'https://www.Town.example/visit?x=1', domain: 'www.town.example' },
+  })
+  expect(pageIn('museum.org https://museum.org/')).toBeUndefined()
 })

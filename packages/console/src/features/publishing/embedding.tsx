@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/calls/api.ts'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { roleName } from '../../platform/session/role-name.ts'
-import { domainsIn } from './embed-domains.ts'
+import { domainsIn, pageIn } from './embed-domains.ts'
 import { reloadPublication, setEmbedding } from './publishing.queries.ts'
 
 /** The sites whose pages may show the player. */
@@ -35,6 +35,7 @@ export function Embedding({
     reload: () => reloadPublication(storyfileId),
   })
   const { sites } = form.shown
+  const whole = pageIn(sites)
   const fault = form.error && faultOf(form.error, domainsIn(sites))
   const hindered = mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })
   return (
@@ -43,7 +44,10 @@ export function Embedding({
       <DraftNotices form={form} names={{ sites: t('sites') }} faultsAtFields={fault !== undefined} />
       <TextArea
         label={t('sites')}
-        hint={hindered ?? (embedDomains.length === 0 ? t('noSitesHint') : t('sitesHint'))}
+        hint={
+          hindered ??
+          (whole ? t('wholeSite', whole) : embedDomains.length === 0 ? t('noSitesHint') : t('sitesHint'))
+        }
         rows={3}
         value={sites}
         onChange={(typed) => form.change({ sites: typed })}

@@ -308,6 +308,7 @@ export const publishingWords = {
   embedding: 'Embed',
   sites: 'Sites that may embed it',
   sitesHint: 'One site per line, such as museum.org, *.museum.org, or 192.168.0.20.',
+  wholeSite: '“{{page}}” is one page. All pages of {{domain}} will be able to show the player.',
   noSitesHint: 'Only this studio can embed it. Add one domain per line, such as museum.org or *.museum.org.',
   saveSites: 'Save sites',
   sitesSaved: 'Saved the sites.',
