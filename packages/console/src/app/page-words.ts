@@ -33,6 +33,7 @@ import { vocabularyWords } from '../features/vocabulary/vocabulary.words.ts'
 import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
 import { actsWords } from '../platform/acts/acts.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
+import { consentTextsWords } from '../platform/consent-texts/consent-texts.words.ts'
 import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { keysWords } from '../platform/keys/keys.words.ts'
@@ -50,6 +51,7 @@ export const pageWords = {
   clips: clipsWords,
   coach: coachWords,
   consents: consentsWords,
+  consentTexts: consentTextsWords,
   conversations: conversationsWords,
   copying: copyingWords,
   dragging: draggingWords,

@@ -294,6 +294,17 @@ export const consentsRoutes = {
     secret: true,
     perMinute: 30,
   }),
+  poster: route({
+    method: 'POST',
+    path: '/v1/consent/poster',
+    access: access.public,
+    summary: 'The picture of an answer, by the code of the letter, until its files are deleted.',
+    body: z.strictObject({ code, clipId: id }),
+    reply: nothing,
+    file: ['image/jpeg'],
+    secret: true,
+    perMinute: 300,
+  }),
 }
 
 export const consentsNoun = {
@@ -301,7 +312,7 @@ export const consentsNoun = {
   about: 'What people agree to when they are recorded, and how they take it back.',
   routes: consentsRoutes,
   allows: {
-    everybody: ['open', 'takeBack', 'giveAgain', 'copy'],
+    everybody: ['open', 'takeBack', 'giveAgain', 'copy', 'poster'],
     readConsents: [
       ...['texts', 'file', 'list', 'due', 'get', 'document', 'places', 'record', 'certificate'],
       ...['coverage', 'term'],
@@ -319,6 +330,7 @@ export const consentsNoun = {
     takeBack: ['NOT_FOUND', 'STATE_CONFLICT'],
     giveAgain: ['NOT_FOUND', 'STATE_CONFLICT'],
     copy: ['NOT_FOUND'],
+    poster: ['NOT_FOUND'],
   },
   auditFields: ['version', 'channels', 'endsOn', 'startsOn', 'whole', 'answers', 'days', 'sha256'],
   changes: { consentText: 'read', consent: 'read' },

@@ -24,6 +24,9 @@ const questions = [
   'What do you dream of?',
 ]
 
+/** So many days from today, such as `2026-05-01`. */
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 // Rosa allows the museum; an owner writes it down; Rosa takes one answer back by her letter, and a visitor does not get it.
 describe('a person takes an answer back', () => {
   let studio: StudioProcess
@@ -74,30 +77,39 @@ describe('a person takes an answer back', () => {
     await owner.getByRole('button', { name: 'Add consent' }).first().click()
     const dialog = owner.getByRole('dialog')
     await dialog.getByLabel('Storyfile').selectOption({ label: 'The Harbor Kitchen' })
-    await dialog.getByLabel('Person', { exact: true }).fill('Rosa Amaral')
-    await dialog.getByLabel('First day').fill('2026-01-02')
-    await dialog.getByLabel('Last day').fill('2026-01-01')
+    await dialog.getByRole('textbox', { name: /^Person/ }).fill('Rosa Amaral')
+    await dialog.getByLabel('First day').fill(dayFrom(2))
+    await dialog.getByLabel('Last day').fill(dayFrom(1))
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('A consent can’t end before it begins.').waitFor()
-    await dialog.getByLabel('Last day').fill('2036-01-01')
+    await dialog.getByLabel('Last day').fill(dayFrom(3650))
     await dialog.getByRole('button', { name: 'Save' }).click()
     await owner.getByRole('heading', { name: 'Rosa Amaral' }).waitFor()
     await owner.getByText('Not signed', { exact: true }).first().waitFor()
     expect(await violations(owner)).toEqual([])
   })
 
+  it('before its first day the storyfile cannot be published with her; then it waits for her signature', async () => {
+    const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
+    const publish = () => author.call(studio.base, 'POST', at, { visibility: 'link' })
+    await expect(publish()).rejects.toThrow('Rosa Amaral’s consent begins on')
+    await owner.getByRole('button', { name: 'Change consent' }).click()
+    const dialog = owner.getByRole('dialog')
+    await dialog.getByLabel('First day').fill(dayFrom(-1))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect(publish()).rejects.toThrow('hasn’t signed')
+  })
+
   it('with the signed paper the storyfile is published, and a visitor hears her', async () => {
     const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
-    await expect(author.call(studio.base, 'POST', at, { visibility: 'link' })).rejects.toThrow(
-      'hasn’t signed',
-    )
     await owner.getByRole('button', { name: 'Add signed paper' }).click()
     const dialog = owner.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles({
       ...{ name: 'rosa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
     })
     await dialog.getByRole('button', { name: 'Add signed paper' }).click()
-    await owner.getByText('In force', { exact: true }).waitFor()
+    await owner.getByText('In force', { exact: true }).first().waitFor()
     storyfilePath = (await author.call<Publication>(studio.base, 'POST', at, { visibility: 'link' })).path
     expect((await say(questions[2]!)).kind).toBe('answer')
   })
@@ -117,6 +129,21 @@ describe('a person takes an answer back', () => {
     await rosa.goto(letter)
     await rosa.getByRole('heading', { name: 'Your recordings, Rosa Amaral' }).waitFor()
     expect(await violations(rosa)).toEqual([])
+    const seen = () =>
+      rosa
+        .locator('img.poster')
+        .evaluateAll((images: HTMLImageElement[]) => images.filter((one) => one.naturalWidth > 0).length)
+    // Those in view; the others come when they are scrolled to.
+    await expect.poll(seen).toBeGreaterThan(1)
+    await rosa.getByRole('listitem').last().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() =>
+        rosa
+          .locator('img.poster')
+          .last()
+          .evaluate((one: HTMLImageElement) => one.naturalWidth),
+      )
+      .toBeGreaterThan(0)
     await rosa.getByRole('button', { name: `Take back “${questions[2]}”` }).click()
     await rosa.getByText('Within a minute no visitor sees it any more').waitFor()
     expect(await violations(rosa)).toEqual([])
@@ -128,7 +155,7 @@ describe('a person takes an answer back', () => {
 
   it('the owner reads where it had been, deletes the files, and gets a certificate', async () => {
     await owner.reload()
-    await owner.getByText('1 answers, on').waitFor()
+    await owner.getByText('1 answer, on').waitFor()
     await owner.getByRole('button', { name: `Delete now: ${questions[2]}` }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click()
     await owner.getByText(/^Deleted on/).waitFor()

@@ -2,7 +2,7 @@
 import type { OwnConsent } from '@studio/contract'
 import { button, make, openDialog } from '../learn/elements.ts'
 import { language, say } from './consent-words.ts'
-import { giveAgain, type OwnError, openOwn, saveSigned, takeBack } from './own.ts'
+import { giveAgain, type OwnError, openOwn, openPoster, saveSigned, takeBack } from './own.ts'
 
 type Answer = OwnConsent['answers'][number]
 
@@ -89,17 +89,38 @@ function row(own: OwnConsent, answer: Answer): HTMLElement {
   if (withdrawnAt) {
     const again = button(say('giveAgain'), () => void act(() => giveAgain([clipId])))
     again.setAttribute('aria-label', say('giveAgainOf', { question }))
-    return line(question, say('gone', { date: day(withdrawnAt), by: day(purgeAt ?? withdrawnAt) }), again)
+    return line(
+      question,
+      say('gone', { date: day(withdrawnAt), by: day(purgeAt ?? withdrawnAt) }),
+      picture(clipId),
+      again,
+    )
   }
   const take = button(say('takeBack'), () => confirm(own, answer, 1))
   take.setAttribute('aria-label', say('takeBackOf', { question }))
-  return line(question, length(answer.durationMs), take)
+  return line(question, length(answer.durationMs), picture(clipId), take)
 }
 
-function line(question: string, told: string, act?: HTMLElement): HTMLElement {
+function line(question: string, told: string, ...[poster, act]: HTMLElement[]): HTMLElement {
   const text = make('div', { class: 'told' }, make('p', { class: 'question' }, question))
   if (told) text.append(make('p', { class: 'small' }, told))
-  return make('li', {}, text, ...(act ? [act] : []))
+  return make('li', {}, ...(poster ? [poster] : []), text, ...(act ? [act] : []))
+}
+
+const pictures = new Map<string, Promise<string | undefined>>()
+
+/** Of an answer, fetched once it is in view: there may be hundreds. */
+function picture(clipId: string): HTMLElement {
+  const image = make('img', { class: 'poster', alt: '' })
+  const seen = new IntersectionObserver(async ([entry]) => {
+    if (!entry?.isIntersecting) return
+    seen.disconnect()
+    if (!pictures.has(clipId)) pictures.set(clipId, openPoster(clipId))
+    const address = await pictures.get(clipId)
+    if (address) image.src = address
+  })
+  seen.observe(image)
+  return image
 }
 
 function length(durationMs: number | null): string {

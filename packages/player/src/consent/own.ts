@@ -35,6 +35,12 @@ export const openOwn = () => ask('open')
 export const takeBack = (clipIds: string[] | null) => ask('withdrawal', { clipIds })
 export const giveAgain = (clipIds: string[] | null) => ask('return', { clipIds })
 
+/** The picture of an answer, as an address of this page; undefined: there is none. */
+export async function openPoster(clipId: string): Promise<string | undefined> {
+  const reply = await send('poster', { clipId }).catch(() => undefined)
+  return reply?.ok ? URL.createObjectURL(await reply.blob()) : undefined
+}
+
 /** The signed consent, saved like any download. */
 export async function saveSigned(): Promise<void> {
   const reply = await send('file', {})

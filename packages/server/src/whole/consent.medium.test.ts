@@ -13,12 +13,14 @@ import type {
   Stage,
 } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mailCertificates } from '../features/consents/withdrawal/mail-certificates.ts'
 import { purgeDue } from '../features/erasure/purge-clips.ts'
 import { issueToken } from '../features/identity/index.ts'
 import { readFacts } from '../features/webhooks/facts.store.ts'
 import { ask, call, train, visit } from '../testing/given/conversation.ts'
 import { type GivenMember, givenMember, givenOrganization, navigatorScript } from '../testing/given/given.ts'
 import { type GivenClass, givenClass, givenCode, joined, pupilStage } from '../testing/given/learning.ts'
+import { givenMailServer, type MailServer } from '../testing/partners/mail-server.ts'
 import { givenSecondServer } from '../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../testing/studio.ts'
 import { everythingTold } from '../testing/told.ts'
@@ -28,6 +30,7 @@ import { everythingTold } from '../testing/told.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let studio: TestStudio
 let second: TestStudio
+let mail: MailServer
 let school: GivenClass
 let clip: Clip
 let pupil: Joined
@@ -68,7 +71,9 @@ const of = (rest = '') => `/v1/conversa/consents/${consent.consentId}${rest}`
 const signed = Buffer.from('%PDF-1.4\nsigned\n%%EOF').toString('base64')
 
 beforeAll(async () => {
-  studio = await givenStudio({ jobs: true })
+  mail = await givenMailServer()
+  const variables = { SMTP_URL: mail.url, MAIL_FROM: 'studio@museum.example' }
+  studio = await givenStudio({ jobs: true, variables })
   second = await givenSecondServer(studio)
   await setNow('2027-03-01T12:00:00Z')
   school = await givenClass(studio)
@@ -96,6 +101,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second?.stop()
   await studio?.stop()
+  await mail?.stop()
 })
 
 test('a consent cannot end before it begins, and only owners write one; others read it, strangers find nothing', async () => {
@@ -204,6 +210,11 @@ function describeWithdrawal() {
 
   const own = <Reply = OwnConsent>(path: string, body: object = {}, app = studio.app) =>
     call<Reply>(app, 'POST', `/v1/consent/${path}`, { body: { code, ...body } })
+  const poster = async () => {
+    const payload = { code, clipId: clip.clipId }
+    const reply = await studio.app.inject({ method: 'POST', url: '/v1/consent/poster', payload })
+    return [reply.statusCode, String(reply.headers['content-type']).split(';')[0]]
+  }
   const told = (server: TestStudio) => everythingTold(server, { school, stages, pupil, clip, taken, address })
   const content = () =>
     Promise.all(
@@ -241,6 +252,10 @@ function describeWithdrawal() {
     expect(page).toMatchObject({ subject: 'Rosa Amaral', isSigned: true, withdrawnAt: null })
     expect(page.answers.map(({ question }) => question)).toContain(taken.question)
     expect(JSON.stringify(page)).not.toContain(taken.transcript)
+    expect(await poster()).toEqual([200, 'image/jpeg'])
+    const payload = { code: 'A'.repeat(22), clipId: clip.clipId }
+    const reply = await studio.app.inject({ method: 'POST', url: '/v1/consent/poster', payload })
+    expect(reply.statusCode).toBe(404)
   })
 
   test('in June she takes one answer back: within a minute no server says anything of it, and its files are refused', async () => {
@@ -341,6 +356,16 @@ function describeWithdrawal() {
       { storyfileId: school.storyfileId, subject: 'Rosa Amaral', ...later },
       201,
     )
+    // Midnight after the last day, in Lisbon: it is closed by itself on both servers, and no job runs.
+    const opened = async () => {
+      const payload = { shortName: address.split('/').at(-1) }
+      const opening = { method: 'POST', url: '/v1/dialogue/sessions', payload } as const
+      return Promise.all(servers().map(async ({ app }) => (await app.inject(opening)).statusCode))
+    }
+    await setNow('2027-06-30T22:59:59Z')
+    await expect.poll(opened, { timeout: 60_000 }).toEqual([201, 201])
+    await setNow('2027-06-30T23:00:00Z')
+    expect(await opened()).toEqual([404, 404])
     await setNow('2027-08-01T00:00:00Z')
     const between = await refused('POST', publication(), { visibility: 'public' })
     expect(between.message).toContain('ended on June 30, 2027, and the next one begins on September 1, 2027')
@@ -380,7 +405,31 @@ function describeWithdrawal() {
     expect(await refused('POST', '/v1/consent/return', { code, clipIds: [clip.clipId] })).toMatchObject({
       status: 409,
     })
+    expect((await poster())[0]).toBe(404)
     const written = await buffer(await storage.read(`forget/${clip.clipId}.json`))
     expect(JSON.parse(written.toString())).toMatchObject({ clipId: clip.clipId, purgedAt: at.toISOString() })
+  })
+
+  test('the certificates go to the person in one letter, once; without an address they wait for the owner', async () => {
+    const { sql } = studio.context
+    const waiting = await sql`
+      select 1 from jobs.job where name = 'consents.mail-certificates' and data->>'consentId' = ${consent.consentId}`
+    expect(waiting.length).toBeGreaterThan(0)
+    const letters = () => mail.to('rosa@amaral.example')
+    expect(letters()).toEqual([])
+    const address = (subjectEmail: string) =>
+      sql`update consents set subject_email = ${subjectEmail} where consent_id = ${consent.consentId}`
+    await address('')
+    await mailCertificates(studio.context, consent.consentId)
+    await address('busy@amaral.example')
+    await expect(mailCertificates(studio.context, consent.consentId)).rejects.toThrow()
+    await address('rosa@amaral.example')
+    await mailCertificates(studio.context, consent.consentId)
+    await mailCertificates(studio.context, consent.consentId)
+    expect(letters()).toHaveLength(1)
+    const { answers } = await api<ConsentDetail>('GET', of())
+    const { certificateId } = answers.find(({ clipId }) => clipId === clip.clipId)!
+    expect(letters()[0]!.source).toContain(`certificate-${certificateId!.slice(0, 8)}.pdf`)
+    expect(letters()[0]!.source).toContain('Content-Type: application/pdf')
   })
 }

@@ -16,7 +16,7 @@ const looks: Record<ConsentState, { tone: Tone; icon: typeof Check }> = {
 /** How it stands with a consent; what was taken back of one that holds comes before that. */
 export function ConsentChip({ state, withdrawnClips }: Pick<ConsentRecord, 'state' | 'withdrawnClips'>) {
   const { t } = useTranslation('consents')
-  const isPart = withdrawnClips > 0 && state !== 'withdrawn'
+  const isPart = withdrawnClips > 0 && (state === 'in_force' || state === 'ends_soon')
   const { tone, icon: Icon } = looks[isPart ? 'withdrawn' : state]
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>

@@ -1,9 +1,10 @@
 import { type ConsentRecord, consentStates, consentsRoutes } from '@studio/contract'
 import { Button, EmptyState, IconButton, Menu } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Eye, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, Eye, FileText, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import {
@@ -33,7 +34,7 @@ function Consents({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('consents')
   const navigate = useNavigate()
   const mayOwn = ownsOrganization(useHolder(), organizationId)
-  const [opened, setOpened] = useState<'new' | 'term'>()
+  const [opened, setOpened] = useState<'new' | 'term' | 'texts'>()
   const open = ({ consentId }: ConsentRecord) =>
     void navigate({ to: '/account/consents/$consentId', params: { consentId } })
   const add = mayOwn ? (
@@ -83,6 +84,9 @@ function Consents({ organizationId }: { organizationId: string }) {
         beside={
           <>
             <OrganizationSelect atLeast="edit" />
+            <Button icon={<FileText aria-hidden="true" />} onClick={() => setOpened('texts')}>
+              {t('texts')}
+            </Button>
             {mayOwn ? (
               <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setOpened('term')}>
                 {t('term')}
@@ -100,6 +104,9 @@ function Consents({ organizationId }: { organizationId: string }) {
       />
       {opened === 'new' ? (
         <ConsentDialog organizationId={organizationId} onClose={() => setOpened(undefined)} onSaved={open} />
+      ) : null}
+      {opened === 'texts' ? (
+        <ConsentTextsDialog {...{ organizationId, mayOwn }} onClose={() => setOpened(undefined)} />
       ) : null}
       {opened === 'term' ? (
         <TermDialog organizationId={organizationId} onClose={() => setOpened(undefined)} />
@@ -121,7 +128,11 @@ function useColumns(): ListColumn<ConsentRecord>[] {
     },
     {
       ...{ id: 'covers', header: t('covers'), roomy: true },
-      cell: ({ channels }) => channels.map((one) => t(`channel_${one}`)).join(', '),
+      cell: ({ channels }) => (
+        <span className="block max-w-40 whitespace-normal">
+          {channels.map((one) => t(`channel_${one}`)).join(', ')}
+        </span>
+      ),
     },
     {
       ...{ id: 'startsOn', header: t('from'), sortable: true, width: '8rem' },

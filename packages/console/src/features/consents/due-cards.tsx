@@ -28,7 +28,7 @@ export function DueCards({ organizationId }: { organizationId: string }) {
       {data.items.length === 0 ? (
         <p className="text-text2">{t('nothingDue')}</p>
       ) : (
-        <ul className="grid rounded-10 border border-line bg-surface sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid overflow-hidden rounded-10 border border-line bg-surface sm:grid-cols-2 lg:grid-cols-3">
           {data.items.slice(0, shownAtMost).map((due) => (
             <DueCard key={`${due.kind} ${due.consentId}`} due={due} />
           ))}
@@ -47,10 +47,10 @@ function DueCard({ due }: { due: DueConsent }) {
   const date = moment ? formatDate(moment, timeZone) : ''
   const days = at ? daysUntil(at, Date.now()) : 0
   return (
-    <li className="flex flex-col gap-1 border-line p-4 max-sm:border-b max-sm:last:border-b-0 sm:border-r">
+    <li className="-mr-px -mb-px flex flex-col gap-1 border-line border-r border-b p-4">
       <span className={`flex items-center gap-2 font-semibold [&>svg]:size-4 ${tone}`}>
         <Icon aria-hidden="true" />
-        {t(`due_${kind}`, { days, date })}
+        {t(`due_${kind}`, { count: days, date })}
       </span>
       <span className="font-voice text-section">{subject}</span>
       <span className="text-meta text-text2">{t(`dueHelp_${kind}`, { date, storyfile, count })}</span>

@@ -8,13 +8,15 @@ import {
 } from '@studio/contract'
 import { Banner, Button, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../platform/uploads/file-button.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { CaptionRow } from './caption-row.tsx'
 import { captionsOfWords, saidDuring, withCaptionAt } from './caption-text.ts'
 import { readCaptionFile, saveCaptions } from './captions.queries.ts'
+
+const none: Caption[] = []
 
 /** Captions in one language, as they are edited; saved they wait for the next training. */
 export function CaptionsEditor({
@@ -26,6 +28,7 @@ export function CaptionsEditor({
   mayEdit,
   isOwn,
   onSeek,
+  onCues,
 }: {
   cut: ClipCut
   language: string
@@ -36,11 +39,13 @@ export function CaptionsEditor({
   /** In what is spoken, so that nothing is read below it. */
   isOwn: boolean
   onSeek: (ms: number) => void
+  onCues: (cues: Caption[]) => void
 }) {
   const { t } = useTranslation('cuts')
   const [edited, setEdited] = useState<Caption[]>()
   const [faults, setFaults] = useState<CaptionFault[]>([])
-  const cues = edited ?? captions?.cues ?? []
+  const cues = edited ?? captions?.cues ?? none
+  useEffect(() => onCues(cues), [cues, onCues])
   const save = useMutation({
     mutationFn: (state: ClipCaptions['state']) =>
       saveCaptions(cut, language, {

@@ -1,4 +1,4 @@
-import type { ClipCaptions, ClipCut } from '@studio/contract'
+import type { Caption, ClipCaptions, ClipCut } from '@studio/contract'
 import { Banner, Select, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, FilePen } from 'lucide-react'
@@ -15,6 +15,7 @@ export function CaptionsPane({
   nowMs,
   mayEdit,
   onSeek,
+  onCues,
 }: {
   cut: ClipCut
   /** What is spoken. */
@@ -22,6 +23,8 @@ export function CaptionsPane({
   nowMs: number
   mayEdit: boolean
   onSeek: (ms: number) => void
+  /** Told what stands here, saved or not. */
+  onCues: (cues: Caption[]) => void
 }) {
   const { t } = useTranslation('cuts')
   const { data, error, refetch } = useQuery(captionsQuery(cut.clipId))
@@ -61,7 +64,7 @@ export function CaptionsPane({
       {captions?.fits === false ? <Banner kind="warning">{t('otherVideo')}</Banner> : null}
       <CaptionsEditor
         key={`${language} ${captions?.version ?? 0}`}
-        {...{ cut, language, captions, nowMs, mayEdit, onSeek }}
+        {...{ cut, language, captions, nowMs, mayEdit, onSeek, onCues }}
         parts={data.parts}
         isOwn={language === own}
       />

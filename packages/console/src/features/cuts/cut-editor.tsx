@@ -1,6 +1,7 @@
-import { type ClipCut, keptMs } from '@studio/contract'
+import { type Attachment, type Caption, type ClipCut, keptMs } from '@studio/contract'
 import { Banner, Button, Kbd, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
+import { Repeat } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
@@ -8,6 +9,7 @@ import { useKeys } from '../../platform/turns/use-keys.ts'
 import { AttachmentsPane } from './attachments/attachments-pane.tsx'
 import { CaptionsPane } from './captions-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
+import { CutLanes } from './cut-lanes.tsx'
 import { CutSound } from './cut-sound.tsx'
 import { CutVersions } from './cut-versions.tsx'
 import { CutWave } from './cut-wave.tsx'
@@ -27,6 +29,9 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const [seen, setSeen] = useState(wishOf(cut))
   const [sound, setSound] = useState(cut.sound)
   const [evening, setEvening] = useState(eveningOf(cut))
+  // As they stand below, saved or not.
+  const [cues, setCues] = useState<Caption[]>([])
+  const [items, setItems] = useState<Attachment[]>([])
   const trim = useTrim(seen.parts)
   const player = useCutPlayer(trim.parts)
   const save = useMutation({
@@ -47,6 +52,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
     '.': () => step(1),
     i: () => setEdge(setIn),
     o: () => setEdge(setOut),
+    l: player.loop,
   })
   useUndoKeys(trim.undo, trim.redo)
   const through = wordsCutThrough(cut.words, trim.parts, cut.durationMs)
@@ -93,6 +99,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
         />
       </div>
       <CutWave {...{ cut, trim, player, mayEdit }} waveformUrl={contentUrl(cut.waveformUrl)} />
+      <CutLanes {...{ cues, items }} durationMs={cut.durationMs} nowMs={player.nowMs} onSeek={player.seek} />
       {through.length > 0 ? (
         <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
       ) : null}
@@ -100,6 +107,14 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
       <CutSound {...{ cut, sound, mayEdit }} onChange={setSound} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={player.toggle}>{t(player.isPlaying ? 'pause' : 'playCut')}</Button>
+        <Button
+          variant="text"
+          aria-pressed={player.isLooping}
+          icon={<Repeat aria-hidden="true" />}
+          onClick={player.loop}
+        >
+          {t('loopCut')} <LoopKey />
+        </Button>
         {mayEdit ? (
           <>
             <Button
@@ -115,8 +130,13 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
         ) : null}
       </div>
       <CutJoin {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
-      <CaptionsPane {...{ cut, language, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
-      <AttachmentsPane {...{ cut, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} />
+      <CaptionsPane
+        {...{ cut, language, mayEdit }}
+        nowMs={player.nowMs}
+        onSeek={player.seek}
+        onCues={setCues}
+      />
+      <AttachmentsPane {...{ cut, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} onItems={setItems} />
       <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
       <EarlierVideos {...{ cut, mayEdit }} />
     </div>
@@ -147,6 +167,12 @@ function CutTimes({ cut, nowMs, kept }: { cut: ClipCut; nowMs: number; kept: num
     </div>
   )
 }
+
+const LoopKey = () => (
+  <span aria-hidden="true" className="max-sm:hidden">
+    <Kbd>L</Kbd>
+  </span>
+)
 
 /** Ctrl or Command with Z, and with Shift the other way. */
 function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {

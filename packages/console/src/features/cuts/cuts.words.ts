@@ -27,6 +27,7 @@ export const cutsWords = {
   nothingLeft: 'Nothing would be left. Keep at least one second.',
   playCut: 'Play the cut',
   pause: 'Pause',
+  loopCut: 'Loop the cut',
   saveCut: 'Save cut',
   chooseWords: 'Choose words first.',
   nothingChanged: 'Nothing changed.',

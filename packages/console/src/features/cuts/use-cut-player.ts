@@ -11,9 +11,15 @@ export function useCutPlayer(parts: CutPart[]) {
   const now = useRef(parts)
   const [nowMs, setNowMs] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
+  const [isLooping, setLooping] = useState(false)
   useEffect(() => {
     now.current = parts
   }, [parts])
+  /** From its beginning again: so its end is seen beside it. */
+  const again = useCallback((element: HTMLVideoElement) => {
+    element.currentTime = (now.current[0]?.fromMs ?? 0) / 1000
+    if (element.paused) void element.play().catch(() => {})
+  }, [])
 
   useEffect(() => {
     if (!isPlaying) return
@@ -23,14 +29,16 @@ export function useCutPlayer(parts: CutPart[]) {
       if (!element) return
       const ms = element.currentTime * 1000
       const next = playsAt(ms + nearMs, now.current)
-      if (next === null) element.pause()
-      else if (next > ms + nearMs && !element.seeking) element.currentTime = next / 1000
+      if (next === null) {
+        if (!isLooping || now.current.length === 0) element.pause()
+        else if (!element.seeking) again(element)
+      } else if (next > ms + nearMs && !element.seeking) element.currentTime = next / 1000
       setNowMs(ms)
       frame = requestAnimationFrame(look)
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [isPlaying])
+  }, [isPlaying, isLooping, again])
 
   const seek = useCallback((ms: number) => {
     const element = video.current
@@ -48,11 +56,17 @@ export function useCutPlayer(parts: CutPart[]) {
       element.currentTime = from / 1000
     void element.play().catch(() => {})
   }, [])
+  const loop = useCallback(() => {
+    setLooping(!isLooping)
+    if (!isLooping && video.current?.paused) toggle()
+  }, [isLooping, toggle])
   return {
-    ...{ video, nowMs, isPlaying, seek, toggle },
+    ...{ video, nowMs, isPlaying, isLooping, seek, toggle, loop },
     events: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
+      // Where the cut ends with the video, that may end before the last picture was looked at.
+      onEnded: () => isLooping && video.current && again(video.current),
       onSeeked: () => setNowMs((video.current?.currentTime ?? 0) * 1000),
     },
   }

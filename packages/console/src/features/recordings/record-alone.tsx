@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText, Link2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConsentDialog } from './consent-dialog.tsx'
+import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
 import { openOwn, recordingsQuery } from './recordings.queries.ts'
@@ -65,7 +65,7 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
         />
       ) : null}
       {opened === 'consent' ? (
-        <ConsentDialog {...{ organizationId, mayOwn }} onClose={() => setOpened(undefined)} />
+        <ConsentTextsDialog {...{ organizationId, mayOwn }} onClose={() => setOpened(undefined)} />
       ) : null}
     </section>
   )

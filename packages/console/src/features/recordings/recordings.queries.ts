@@ -1,11 +1,4 @@
-import {
-  type BodyInput,
-  type ConsentText,
-  consentsRoutes,
-  type Recordings,
-  recordingsRoutes,
-  storyfilesRoutes,
-} from '@studio/contract'
+import { type BodyInput, type Recordings, recordingsRoutes, storyfilesRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
@@ -24,8 +17,6 @@ export const recordingsQuery = (storyfileId: string) =>
   })
 export const scriptQuery = (storyfileId: string) =>
   routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
-export const consentTextsQuery = (organizationId: string) =>
-  routeQuery(consentsRoutes.texts, { params: { organizationId } })
 
 const refresh = (storyfileId: string) => refreshTopic('recording', { storyfileId })
 
@@ -70,13 +61,4 @@ export async function removeTemplate(storyfileId: string, recordingTemplateId: s
 export async function openOwn(storyfileId: string): Promise<string> {
   const { path } = await call(table.openOwn, { params: { storyfileId } })
   return path
-}
-
-export async function writeConsent(
-  organizationId: string,
-  body: BodyInput<typeof consentsRoutes.write>,
-): Promise<ConsentText> {
-  const text = await call(consentsRoutes.write, { params: { organizationId }, body })
-  await refreshTopic('consentText')
-  return text
 }

@@ -11,6 +11,7 @@ import {
   givenOrganization,
 } from '../../testing/given/given.ts'
 import { givenListeningStudio, tus } from '../../testing/given/media.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
@@ -199,6 +200,27 @@ test('visitors see what was published, until the clip is withdrawn', async () =>
 
   await api('POST', `clips/${clipId}/withdrawal`)
   expect(await later(2, () => Promise.all([status(fileUrl!), status(clip.videoUrl)]))).toEqual([403, 403])
+})
+
+test('a file that was sent and never saved goes after a day; what is saved or published stays', async () => {
+  const { context } = studio
+  const saved = await sent('saved.png', await photo(44, 30))
+  await save([given({ fileId: saved.fileId })])
+  const left = await sent('left.png', await photo(45, 30))
+  const there = async () => {
+    const ids = [picture, saved, left].map(({ fileId }) => fileId)
+    const rows = await context.sql<{ fileId: string }[]>`
+      select file_id from attachment_files where file_id = any(${ids}::uuid[])`
+    return ids.map((id) => rows.some(({ fileId }) => fileId === id))
+  }
+  await later(23 * 60, () => sweepFiles(context))
+  expect(await there()).toEqual([true, true, true])
+  await later(25 * 60, () => sweepFiles(context))
+  // The first one is in a release.
+  expect(await there()).toEqual([true, true, false])
+  const key = (id: string) => `attachments/${id}.webp`
+  await expect.poll(() => context.storage.stat(key(left.fileId)), { timeout: 10_000 }).toBeUndefined()
+  expect(await context.storage.stat(key(saved.fileId))).toBeDefined()
 })
 
 /** What servers tell when what they had found out is too old. */

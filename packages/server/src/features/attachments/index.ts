@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts'
 import { clipCopies } from '../clips/index.ts'
 import { releasePart } from '../parts/index.ts'
+import { attachmentsJobs } from './attachments.jobs.ts'
 import { attachmentsRoutes } from './attachments.routes.ts'
 import { attachmentsPart } from './attachments-part.ts'
 import { copyAttachments } from './copy-attachments.ts'
@@ -22,4 +23,5 @@ export const attachments: Feature = {
     clipCopies.add(context, copyAttachments)
   },
   routes: attachmentsRoutes,
+  jobs: attachmentsJobs,
 }

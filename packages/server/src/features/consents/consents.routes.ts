@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { Refusal, routes } from '@studio/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import { fileName } from '../../platform/documents/file-name.ts'
@@ -9,7 +9,7 @@ import { readTexts, writeText } from './consent-texts.ts'
 import { addDocument, addRecord, assignClips, changeRecord, setTerm } from './records/change-records.ts'
 import { signedPaper } from './records/document.ts'
 import { presentRecord, readOwn, readRecord } from './records/present-record.ts'
-import { listDue, listRecords, readTerm } from './records/records.store.ts'
+import { findPoster, listDue, listRecords, readTerm } from './records/records.store.ts'
 import { readCoverage } from './scope/guards.ts'
 import { certificateFile } from './withdrawal/certificate.ts'
 import { byCode, makeLetter } from './withdrawal/own-link.ts'
@@ -85,7 +85,7 @@ function serveWithdrawals(serve: Serve, context: Context): void {
 
 /** Of the person, by the code of their letter. */
 function serveOwn(serve: Serve, context: Context): void {
-  const { sql } = context
+  const { sql, storage } = context
   const now = () => context.now()
   const table = routes.consents
   const own = async (code: string) => readOwn(sql, (await byCode(context, code)).consentId, now())
@@ -103,6 +103,12 @@ function serveOwn(serve: Serve, context: Context): void {
     const { consentId } = await byCode(context, body.code)
     const { bytes, name } = await signedPaper(context, consentId)
     return sendPdf(reply, bytes, name)
+  })
+  serve(table.poster, async ({ body, reply }) => {
+    const { consentId } = await byCode(context, body.code)
+    const key = await findPoster(sql, consentId, body.clipId)
+    if (!key || !(await storage.stat(key))) throw new Refusal('NOT_FOUND')
+    return reply.type('image/jpeg').send(await storage.read(key))
   })
 }
 

@@ -52,5 +52,6 @@ export {
   setPurged,
 } from './withdrawal/certificates.store.ts'
 export { forgetAgain, readForgotten, remember } from './withdrawal/forget.ts'
+export { mailCertificatesLater } from './withdrawal/mail-certificates.ts'
 export { clipPlaces } from './withdrawal/places.ts'
 export { type ConsentWithdrawn, withdrawnEvent } from './withdrawal/withdraw.ts'

@@ -12,6 +12,7 @@ import {
   type ErasedFile,
   hashOfText,
   insertCertificate,
+  mailCertificatesLater,
   readRecord,
   remember,
   setPurged,
@@ -99,6 +100,7 @@ async function purgeIn(
   }
   const sha256 = hashOfText(certificateText(certificate))
   await insertCertificate(tx, { ...certificate, sha256 })
+  await mailCertificatesLater(context, tx, consentId)
   await audit(tx, {
     ...{ organizationId, action: 'consent.purged', objectType: 'consent', objectId: consentId, storyfileId },
     ...(actor ? { actor } : {}),

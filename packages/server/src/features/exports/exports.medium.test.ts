@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { OrganizationExport } from '@studio/contract'
+import type { ConsentDetail, OrganizationExport } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import {
@@ -169,6 +169,31 @@ test('a download goes on where it stopped', async () => {
   expect((await call(museum.owner, 'GET', url, { range: `bytes=${bytes}-` })).statusCode).toBe(416)
   const head = await call(museum.owner, 'HEAD', url)
   expect([head.headers['content-length'], head.rawPayload.length]).toEqual([String(bytes), 0])
+})
+
+test('an archive that waits to be fetched is deleted once an answer is taken back, and the next one leaves it out', async () => {
+  const museum = await givenMuseum()
+  const { exportId } = await givenReady(museum)
+  const ask = async (url: string, payload: object) => {
+    const reply = await studio.app.inject({ method: 'POST', url, headers: museum.owner.headers, payload })
+    expect(reply.statusCode, reply.body.slice(0, 200)).toBeLessThan(300)
+    return reply.json<ConsentDetail>()
+  }
+  const terms = { storyfileId: museum.storyfileId, subject: 'Marta Keller' }
+  const { consentId } = await ask('/v1/conversa/consents', terms)
+  const url = path(museum.organizationId, `/${exportId}/file`)
+  expect((await call(museum.owner, 'HEAD', url)).statusCode).toBe(200)
+  await ask(`/v1/conversa/consents/${consentId}/withdrawal`, { clipIds: null, note: 'She called.' })
+  await expect
+    .poll(async () => (await call(museum.owner, 'GET', url)).statusCode, patience)
+    .toBeGreaterThanOrEqual(400)
+  await expect.poll(() => studio.context.storage.stat(exportKey(exportId)), patience).toBeUndefined()
+  const next = await givenReady(museum)
+  const reply = await call(museum.owner, 'GET', path(museum.organizationId, `/${next.exportId}/file`))
+  const files = await unzip(reply.rawPayload)
+  for (const [name, content] of files)
+    expect([name, content.includes('close to the harbour')]).toEqual([name, false])
+  expect([...files.keys()].some((name) => name.includes(museum.assetId))).toBe(false)
 })
 
 test('whoever asked for it gets a letter; the audit log has the export and its download', async () => {

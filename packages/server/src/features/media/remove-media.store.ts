@@ -49,6 +49,14 @@ export async function takeAssets(tx: Transaction, assetIds: string[]): Promise<s
   return rows.flatMap((row) => row.key ?? [])
 }
 
+/** Deletes these files that were shown beside answers, and the uploads that they came by; answers where they are stored. */
+export async function takeAttachmentFiles(tx: Transaction, fileIds: string[]): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    with gone_uploads as (delete from uploads where upload_id = any(${fileIds}::uuid[]))
+    delete from attachment_files where file_id = any(${fileIds}::uuid[]) returning file_key as key`
+  return rows.map(({ key }) => key)
+}
+
 /** Files of videos, by what they are. */
 export async function filesOfAssets(
   sql: Queryable,

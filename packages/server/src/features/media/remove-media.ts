@@ -2,7 +2,13 @@ import type { Context } from '../../context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createStaging } from '../../platform/storage/create-staging.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
-import { keysInUse, type TakenMedia, takeAssets, takeMedia } from './remove-media.store.ts'
+import {
+  keysInUse,
+  type TakenMedia,
+  takeAssets,
+  takeAttachmentFiles,
+  takeMedia,
+} from './remove-media.store.ts'
 import { lockUpload } from './uploads/locks/upload-lock.ts'
 import { originalKeyOf } from './uploads/upload.ts'
 import type { Transaction } from './uploads/uploads.store.ts'
@@ -17,9 +23,7 @@ export async function removeMedia(
   storyfileId: string,
 ): Promise<void> {
   const taken = await takeMedia(tx, storyfileId)
-  const keys = [...new Set(taken.keys)]
-  for (let at = 0; at < keys.length; at += atOnce)
-    await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(at, at + atOnce) })
+  await removeLater(jobs, tx, [...new Set(taken.keys)])
   for (const unfinishedId of taken.unfinishedIds)
     await jobs.enqueue(tx, removeFilesJob, { keys: [], unfinishedIds: [unfinishedId] })
 }
@@ -30,7 +34,19 @@ export async function removeAssets(
   tx: Transaction,
   assetIds: string[],
 ): Promise<void> {
-  const keys = await takeAssets(tx, assetIds)
+  await removeLater(jobs, tx, await takeAssets(tx, assetIds))
+}
+
+/** Ends these files that were shown beside answers, likewise. */
+export async function removeAttachmentFiles(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Transaction,
+  fileIds: string[],
+): Promise<void> {
+  await removeLater(jobs, tx, await takeAttachmentFiles(tx, fileIds))
+}
+
+async function removeLater(jobs: Pick<Jobs, 'enqueue'>, tx: Transaction, keys: string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += atOnce)
     await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(at, at + atOnce) })
 }

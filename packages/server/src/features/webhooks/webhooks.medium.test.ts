@@ -37,6 +37,7 @@ beforeAll(async () => {
       request.socket.destroy()
       return
     }
+    if (request.url === '/silent') return
     reply.writeHead(answer.status, answer.headers)
     for (let n = 0; n < (answer.megabytes ?? 0) && !reply.destroyed; n++) reply.write(Buffer.alloc(1_000_000))
     reply.end()
@@ -45,6 +46,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
 })
 afterAll(async () => {
+  receiver?.closeAllConnections()
   receiver?.close()
   await studio?.stop()
 })
@@ -246,6 +248,26 @@ test('Retry-After pauses a receiver; a redirect is not followed; 200 MB of answe
   answer = { status: 200, megabytes: 200 }
   expect((await again()).state).toBe('sent')
 })
+
+test('a receiver that never answers is given up for now, and keeps no other waiting', async () => {
+  const { webhook: silent } = await add(['visit.ended'], url.replace('/hook', '/silent'))
+  const { webhook } = await add(['visit.ended'])
+  await visited('Where were you born?')
+  const sending = sendMessages(studio.context)
+  await vi.waitFor(
+    async () => expect((await messagesOf(webhook))[0]).toMatchObject({ state: 'sent' }),
+    10_000,
+  )
+  expect(await messagesOf(silent)).toMatchObject([{ state: 'waiting', tries: 0 }])
+  await sending
+  await vi.waitFor(
+    async () =>
+      expect(await messagesOf(silent)).toMatchObject([
+        { state: 'waiting', tries: 1, problem: 'The receiver did not answer.' },
+      ]),
+    20_000,
+  )
+}, 60_000)
 
 test.each(['http://localhost:9/', 'http://10.0.0.8/hook', 'http://[::1]/', 'http://169.254.169.254/latest'])(
   '%s is inside, and refused as it is typed',

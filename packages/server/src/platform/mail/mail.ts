@@ -1,6 +1,12 @@
 import nodemailer from 'nodemailer'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; content: Buffer }[]
+}
 
 /** What became of a letter: `refused` for good, with what the mail server said. Anything else is tried again. */
 export type Delivery = { result: 'sent' } | { result: 'refused'; reason: string }

@@ -25,7 +25,7 @@ export function usePageName(): (path: string) => string | undefined {
   }
 }
 
-/** The crumbs of a path, or of the address; the id of a storyfile is shown as its name once that is known. */
+/** The crumbs of a path, or of the address; the id of a storyfile or a consent is shown as its name once that is known. */
 export function useCrumbs(path?: string): Crumb[] {
   const pageName = usePageName()
   const address = useRouterState({ select: (state) => state.location.pathname })
@@ -34,8 +34,15 @@ export function useCrumbs(path?: string): Crumb[] {
   // Loads nothing: looks at what the workspace has loaded. The same query, for whoever looked last says how it is
   // loaded again.
   const { data } = useQuery({ ...storyfileQuery(storyfileId ?? ''), enabled: false })
+  const consentId = /^\/account\/consents\/([0-9a-f-]{36})/.exec(pathname)?.[1]
+  // By the name of its route: what consents are made of comes with their page, not with the first load.
+  const { data: consent } = useQuery<{ subject: string }>({
+    queryKey: ['GET /v1/conversa/consents/:consentId', { consentId }],
+    enabled: false,
+  })
   return crumbsOf(pathname, {
     labelOf: (path, segment) => {
+      if (segment === consentId) return consent?.subject ?? '…'
       if (segment === storyfileId) return data?.name ?? '…'
       return pageName(path)
     },

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../../platform/calls/content.ts'
 import { preciseClock } from '../cut-edits.ts'
 
-const icons: Record<AttachmentKind, LucideIcon> = {
+export const attachmentIcons: Record<AttachmentKind, LucideIcon> = {
   image: Image,
   sound: Volume2,
   map: MapPin,
@@ -40,7 +40,7 @@ export function AttachmentRow({
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   const { atMs, kind, title, credit, alternative } = item
-  const Icon = icons[kind]
+  const Icon = attachmentIcons[kind]
   const isAway = atMs !== null && !isKept(atMs, cut.parts)
   const url = file ? contentUrl(file.fileUrl) : undefined
   return (

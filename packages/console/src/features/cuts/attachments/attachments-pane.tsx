@@ -2,14 +2,21 @@ import type { Attachment, ClipAttachments, ClipCut } from '@studio/contract'
 import { Banner, Button, IconButton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentDialog } from './attachment-dialog.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import { attachmentsQuery, saveAttachments } from './attachments.queries.ts'
 import { useAttachments } from './use-attachments.ts'
 
-type Place = { cut: ClipCut; nowMs: number; mayEdit: boolean; onSeek: (ms: number) => void }
+type Place = {
+  cut: ClipCut
+  nowMs: number
+  mayEdit: boolean
+  onSeek: (ms: number) => void
+  /** Told what stands here, saved or not. */
+  onItems: (items: Attachment[]) => void
+}
 
 /** What is shown beside a clip: at a second of it, or after it. */
 export function AttachmentsPane(place: Place) {
@@ -24,9 +31,17 @@ export function AttachmentsPane(place: Place) {
   return data ? <AttachmentsEditor key={data.version} {...place} saved={data} /> : null
 }
 
-function AttachmentsEditor({ cut, nowMs, mayEdit, onSeek, saved }: Place & { saved: ClipAttachments }) {
+function AttachmentsEditor({
+  cut,
+  nowMs,
+  mayEdit,
+  onSeek,
+  onItems,
+  saved,
+}: Place & { saved: ClipAttachments }) {
   const { t } = useTranslation('cuts')
   const edit = useAttachments(saved)
+  useEffect(() => onItems(edit.items), [edit.items, onItems])
   const [open, setOpen] = useState<Attachment | 'new'>()
   const save = useMutation({
     mutationFn: () => saveAttachments(cut, { basedOn: saved.version, items: edit.items }),

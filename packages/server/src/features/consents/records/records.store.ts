@@ -240,6 +240,19 @@ export async function listClips(sql: Queryable, consentId: string): Promise<Clip
     order by kind <> 'regular', created_at, clip_id`
 }
 
+/** The picture of an answer that a consent covers; undefined: it covers none of that id, or its files are deleted. */
+export async function findPoster(
+  sql: Queryable,
+  consentId: string,
+  clipId: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ posterKey: string }[]>`
+    select a.poster_key from consents c join offered.clips k on k.storyfile_id = c.storyfile_id and ${sql.unsafe(covered)}
+      join offered.assets a on a.asset_id = k.asset_id
+    where c.consent_id = ${consentId} and k.clip_id = ${clipId}`
+  return row?.posterKey
+}
+
 /** All takes and copies of these answers that a consent covers, of which nobody took any back; null: all that it covers. */
 export async function clipsToWithdraw(
   tx: Transaction,

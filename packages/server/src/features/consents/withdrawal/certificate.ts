@@ -34,6 +34,10 @@ export async function certificateFile(
 ): Promise<Buffer> {
   const row = await findCertificate(sql, consentId, certificateId)
   if (!row) throw new Refusal('NOT_FOUND')
+  return certificatePaper(row, language)
+}
+
+export async function certificatePaper(row: CertificateRow, language: Language): Promise<Buffer> {
   const words = lettersIn[language]
   const format = new Intl.DateTimeFormat(locales[language], {
     ...{ dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' },

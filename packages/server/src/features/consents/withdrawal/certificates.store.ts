@@ -76,3 +76,16 @@ export async function setPurged(tx: Transaction, clipId: string, at: Date): Prom
     update consent_withdrawn_clips set purged_at = ${at}
     where clip_id = ${clipId} and returned_at is null and purged_at is null`
 }
+
+/** Takes the certificates of a consent that were not sent yet, the oldest first, so that only one server sends them. */
+export async function takeUnsent(sql: Queryable, consentId: string, at: Date): Promise<CertificateRow[]> {
+  return sql<CertificateRow[]>`
+    with taken as (
+      update purge_certificates set mailed_at = ${at} where consent_id = ${consentId} and mailed_at is null returning *)
+    select t.*, o.label as organization from taken t join offered.organizations o using (organization_id)
+    order by t.purged_at, t.certificate_id`
+}
+
+export async function setUnsent(sql: Queryable, certificateIds: string[]): Promise<void> {
+  await sql`update purge_certificates set mailed_at = null where certificate_id = any(${certificateIds}::uuid[])`
+}

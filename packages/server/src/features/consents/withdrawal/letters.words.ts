@@ -54,6 +54,10 @@ export const lettersIn = wordsIn('consentLetters', {
   certificateLimits:
     'Backups that were made before hold these files until they are deleted by their own rule. The studio does not show them after a restore.',
   certificateHash: 'SHA-256 of this text: {sha256}',
+  certificateSubject: 'Your recordings in “{storyfile}” are deleted',
+  certificateText:
+    '{organization} deleted what was taken back in “{storyfile}”. The certificate says which files, when, and by which rule.',
+  certificateKeep: 'Keep it: it is your proof.',
   certificateNumber: 'Certificate {id}',
   file_original: 'the recording as it came',
   file_video: 'the video that visitors got',

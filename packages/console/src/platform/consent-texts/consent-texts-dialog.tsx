@@ -3,14 +3,14 @@ import { Button, Dialog, FormDialog, formatDateTime, Skeleton, TextArea, toast }
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../platform/forms/use-form.ts'
-import { consentTextsQuery, writeConsent } from './recordings.queries.ts'
+import { useForm } from '../forms/use-form.ts'
+import { consentTextsQuery, writeConsent } from './consent-texts.queries.ts'
 
 type Props = { organizationId: string; mayOwn: boolean; onClose: () => void }
 
 /** The text that people sign before they are recorded, in its versions. */
-export function ConsentDialog({ organizationId, mayOwn, onClose }: Props) {
-  const { t } = useTranslation('recordings')
+export function ConsentTextsDialog({ organizationId, mayOwn, onClose }: Props) {
+  const { t } = useTranslation('consentTexts')
   const { data } = useQuery(consentTextsQuery(organizationId))
   const [isWriting, setWriting] = useState(false)
   const newest = data?.versions[0]
@@ -20,15 +20,15 @@ export function ConsentDialog({ organizationId, mayOwn, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('consentTitle')}
+      title={t('title')}
       width={640}
       footer={
         <Button
           variant="primary"
-          disabledReason={mayOwn ? undefined : t('consentOnlyOwners')}
+          disabledReason={mayOwn ? undefined : t('onlyOwners')}
           onClick={() => setWriting(true)}
         >
-          {t('consentEdit')}
+          {t('edit')}
         </Button>
       }
     >
@@ -42,11 +42,11 @@ export function ConsentDialog({ organizationId, mayOwn, onClose }: Props) {
 }
 
 function Version({ version: { version, text, madeBy, madeAt, signed } }: { version: ConsentText }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useTranslation('consentTexts')
   const told = [
-    version === 0 ? t('consentShipped') : t('consentVersion', { version }),
-    madeAt ? t('consentMade', { name: madeBy, date: formatDateTime(madeAt) }) : '',
-    t('consentSigned', { count: signed }),
+    version === 0 ? t('shipped') : t('version', { version }),
+    madeAt ? t('made', { name: madeBy, date: formatDateTime(madeAt) }) : '',
+    t('signed', { count: signed }),
   ]
   return (
     <section className="border-line border-b py-3">
@@ -65,28 +65,20 @@ function WriteConsent({
   newest: ConsentText
   onClose: () => void
 }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useTranslation('consentTexts')
   const form = useForm({
     start: { text: newest.text },
-    check: ({ text }) => ({ text: text.trim().length < 50 ? t('consentShort') : undefined }),
+    check: ({ text }) => ({ text: text.trim().length < 50 ? t('short') : undefined }),
     send: ({ text }) => writeConsent(organizationId, { text: text.trim(), after: newest.version }),
     onSaved: ({ version }) => {
-      toast(t('consentSaved', { version }), { kind: 'success' })
+      toast(t('saved', { version }), { kind: 'success' })
       onClose()
     },
   })
   return (
-    <FormDialog
-      {...form.dialog}
-      onClose={onClose}
-      title={t('consentEdit')}
-      submitLabel={t('consentSave')}
-      width={640}
-    >
-      <p className="text-text2">
-        {t('consentHelp', { organization: '{organization}', storyfile: '{storyfile}' })}
-      </p>
-      <TextArea label={t('consentText')} rows={14} maxLength={20_000} {...form.field('text')} />
+    <FormDialog {...form.dialog} onClose={onClose} title={t('edit')} submitLabel={t('save')} width={640}>
+      <p className="text-text2">{t('help', { organization: '{organization}', storyfile: '{storyfile}' })}</p>
+      <TextArea label={t('text')} rows={14} maxLength={20_000} {...form.field('text')} />
     </FormDialog>
   )
 }
