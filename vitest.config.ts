@@ -77,8 +77,6 @@ export default defineConfig({
       {
         test: {
           name: 'press',
-          // Every control of every page, also what other pages have the same.
-          env: { PRESS_WHOLE: 'yes' },
           setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/e2e/src/screens/press-everything*.test.ts'],
           globalSetup: ['packages/e2e/src/studio.setup.ts'],

@@ -24,8 +24,13 @@ const steps = {
   small: { tests: 'small', needs: ['ffmpeg', 'models'] },
   medium: { tests: 'medium', needs: ['ffmpeg', 'models'] },
   large: { tests: 'large', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
-  // Only when it is named: it takes many minutes on two cores.
-  press: { tests: 'press', needs: ['ffmpeg', 'models', 'chromium', 'front ends'], named: true },
+  // All of it takes many minutes on two cores: only when it is named.
+  press: {
+    tests: 'press',
+    needs: ['ffmpeg', 'models', 'chromium', 'front ends'],
+    unlessNamed: ['press-everything-of-people'],
+    whenNamed: { PRESS_WHOLE: 'yes' },
+  },
 }
 
 const chosen = process.argv.slice(2)
@@ -34,14 +39,16 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.\n`)
   process.exit(2)
 }
-const plan = Object.entries(steps).filter(
-  ([name]) => chosen.includes(name) || (chosen.length === 0 && !steps[name].named),
-)
+const plan = Object.entries(steps).filter(([name]) => chosen.includes(name) || chosen.length === 0)
 const reports = mkdtempSync(join(tmpdir(), 'studio-reports-'))
 
 try {
   const variables = await prepare(new Set(plan.flatMap(([, { needs }]) => needs ?? [])))
-  const results = plan.map(([name, { run, tests }]) => perform(name, run ?? vitest(tests), tests, variables))
+  const results = plan.map(([name, { run, tests, unlessNamed = [], whenNamed }]) => {
+    const isNamed = chosen.includes(name)
+    const command = run ?? [...vitest(tests), ...(isNamed ? [] : unlessNamed)]
+    return perform(name, command, tests, { ...variables, ...(isNamed && whenNamed) })
+  })
   showSlowest(plan.map(([, { tests }]) => tests).filter((tests) => tests && existsSync(reportOf(tests))))
   // Judged by the reports of the tests that ran just now.
   if (plan.some(([, { tests }]) => tests))

@@ -117,9 +117,12 @@ describe('a storyfile', () => {
   test('is deleted, found among the deleted with the days left, restored, and ended with its name typed', async () => {
     await list.make('Short life')
     await open('?search=%22short%20life%22')
+    const address = await page.getByRole('link', { name: 'Short life' }).first().getAttribute('href')
     await act('Short life', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await toast('Successfully deleted Short life.')
+    await page.goto(address!)
+    await page.getByRole('heading', { level: 1, name: 'Short life is deleted.' }).waitFor()
     await page.goto('/storyfiles')
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('menuitem', { name: 'Deleted', exact: true }).click()

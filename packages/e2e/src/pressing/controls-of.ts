@@ -51,6 +51,8 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
     const role = one.getAttribute('role') ?? one.tagName.toLowerCase()
     const item = one.closest(items)
     const list = item?.parentElement
+    // Filters in force differ in what they say, not in what they do.
+    if (one.matches('.kit-pill button')) return 'button Remove filter'
     const inside = item && top.contains(item) && !one.closest('nav') && list ? item : undefined
     const isListed = inside && (list!.children.length > 1 || inside.matches('tr')) && role !== 'tab' && !menu
     // What a list holds is called differently in each of its rows, and after it was sorted.
@@ -73,17 +75,19 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
   const kindOf = (one: Element): Control['kind'] => {
     const said = words(one)
     if (/^(close|cancel|done)$/i.test(said) && scope) return 'leaves'
+    if (one.matches('.kit-pill button')) return 'acts'
     if (one.matches('[data-danger]') || danger.test(said)) return 'destroys'
     if (one.matches('[aria-haspopup], [aria-expanded], [role=tab], summary')) return 'opens'
     if (one.closest('th')) return 'sorts'
     if (one.matches('select, input, [role=switch], [aria-pressed]')) return 'chooses'
     if (dialog && !menu && one.matches('[type=submit], [data-variant=primary]')) return 'sends'
+    if (/^Save\b/.test(said)) return 'sends'
     if (one.matches('a[href]')) return 'leads'
     return 'acts'
   }
   const shell =
     'header:not(main header, [role=dialog] header), nav:not(main nav), footer:not(main footer, [role=dialog] footer), .kit-skip'
-  const ofEveryList = '.kit-paging, .kit-search-place, .kit-search, .kit-column-grip'
+  const ofEveryList = '.kit-paging, .kit-search-place, .kit-search, .kit-column-grip, .kit-pill'
   const controls: Control[] = []
   const found = new Set<string>()
   const all = [...top.querySelectorAll(pressable)]

@@ -10,7 +10,7 @@ import { watchPage } from './watch-page.ts'
 
 /** Not a limit: a busy machine takes so much longer. */
 const mostMs = 900_000
-/** Everything on every page, also what is the same on others. */
+/** Also what is the same on pages that were walked before. */
 const isWhole = process.env.PRESS_WHOLE !== undefined
 /** Tells how long each press took, and why a page was loaded anew. */
 const tells = process.env.PRESS_LOG !== undefined

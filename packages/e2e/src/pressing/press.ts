@@ -4,7 +4,7 @@ import { settle, type Tab } from './tab.ts'
 import type { Watched } from './watch-page.ts'
 
 /** How long a press may take until it shows anything. */
-export const longestMs = 2000
+const longestMs = 5000
 
 /** One press as with a pointer; answers what was wrong with it, and whether the page says in its place what was refused. */
 export async function press(page: Page, tab: Tab, { at, key }: Control, fills: boolean) {

@@ -7,9 +7,9 @@ export type Lane = Stop[]
 /** Every place of the console that is walked. In two halves, which are walked side by side. */
 export const ofStoryfiles = ({ sample, draft, script }: BusyStudio): Lane[] => [
   [
-    { name: 'chat log', path: '/training/chat_logs' },
-    { name: 'review', path: '/training/chat_logs?view=review' },
-    { name: 'conversations', path: '/training/chat_logs?view=conversations' },
+    { name: 'chat log', kind: 'log', path: '/training/chat_logs' },
+    { name: 'review', kind: 'log', path: '/training/chat_logs?view=review' },
+    { name: 'conversations', kind: 'log', path: '/training/chat_logs?view=conversations' },
     { name: 'clusters', path: '/training/chat_logs?view=clusters' },
     { name: 'response quality', path: `/training/response_quality?storyfileId=${sample}` },
     { name: 'next shoot', path: `/training/response_quality/next_shoot?storyfileId=${sample}` },

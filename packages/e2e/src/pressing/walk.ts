@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aimAt, type Control, controlsOf } from './controls-of.ts'
-import { longestMs, press } from './press.ts'
+import { press } from './press.ts'
 import { settle, tabOf } from './tab.ts'
 
 export type Stop = {
@@ -36,6 +36,12 @@ export const rough = order.slice(6)
 const isOfEveryPage = (key: string) =>
   /^(Columns of|Give Feedback|Report a bug|Feedback menu|Help|Keyboard)[^›]*› |^button Feedback$/i.test(key)
 
+/** How long a step of a way may take until it shows the next; what was pressed before may have taken that along. */
+const comesMs = 2000
+
+/** What a filter can be set to, and what a search looks into: on each page, one stands for all. */
+const isOneOfMany = /^(Filter|Search in) menu › /
+
 type Walking = {
   stop: Stop
   kinds: Control['kind'][]
@@ -61,6 +67,10 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
 
   if (known.size > 0 && ![...known].some(isLeft)) return walk
   await load('first')
+  if (!isHere()) {
+    walk.findings.push({ stop: stop.name, control: '(opening)', fault: `leads to ${page.url()}` })
+    return walk
+  }
   for (;;) {
     await comeBack()
     const { scope, controls } = await look()
@@ -83,6 +93,8 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
   /** By which the same component is known on other pages. */
   function nameOf(key: string, isShared: boolean): string {
     if (isOfEveryPage(key)) return key
+    const many = isWhole ? undefined : isOneOfMany.exec(key)?.[0]
+    if (many) return `${stop.kind ?? stop.name}: ${many}`
     return isShared && !isWhole ? key : `${isWhole ? stop.name : (stop.kind ?? stop.name)}: ${key}`
   }
 
@@ -99,7 +111,7 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
 
   /** Waits a while for one of these: what a press opens may come late. */
   async function comes(keys: string[]): Promise<void> {
-    const end = Date.now() + longestMs
+    const end = Date.now() + comesMs
     while (Date.now() < end) {
       const { controls } = await look()
       if (controls.some(({ key }) => keys.includes(key))) return

@@ -379,9 +379,9 @@ test('what visitors ask in vain is grouped, and one click puts it into the recor
   for (let visitor = 0; visitor < 3; visitor++) await askAsVisitor(missed)
   await page.goto('/training/response_quality/next_shoot')
   await page.getByRole('button', { name: /^Refresh/ }).click()
-  const proposal = page.getByRole('button', { name: /volcano/i }).first()
+  // What was reviewed before has a list made each minute, too: one that began in between knows a part of the nine.
+  const proposal = page.getByRole('button', { name: /volcano/i }).filter({ hasText: '9 asked, 3 variants' })
   await proposal.waitFor({ timeout: 90_000 })
-  expect(await proposal.textContent()).toContain('9 asked, 3 variants')
   await proposal.click()
   const panel = page.getByRole('complementary', { name: 'Proposal' })
   expect(await panel.getByRole('listitem').allTextContents()).toHaveLength(3)

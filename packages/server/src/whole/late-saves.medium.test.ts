@@ -1,4 +1,4 @@
-import { type ErrorBody, type List, type Publication, presetLook } from '@studio/contract'
+import { type ErrorBody, type List, type ListedRelease, type Publication, presetLook } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../testing/given/conversation.ts'
 import { type GivenClass, givenClass, learningPath } from '../testing/given/learning.ts'
@@ -156,6 +156,33 @@ const things: Record<string, () => Saved> = {
       save: (scope, basedOn, status) =>
         send('PUT', ofStoryfile('look'), { body: { ...presetLook('night'), scope, basedOn }, status }),
       says: async () => (await publication()).look?.scope,
+    }
+  },
+  'the note of a release': () => {
+    const newest = async () =>
+      (await send<List<ListedRelease>>('GET', conversa(`releases?storyfileId=${school.storyfileId}`)))
+        .items[0]!
+    let number: number
+    return {
+      async begin() {
+        const release = await newest()
+        number = release.number
+        return release.note
+      },
+      save: (note, basedOn, status) =>
+        send('PUT', ofStoryfile(`releases/${number}/note`), { body: { note, basedOn }, status }),
+      says: async () => (await newest()).note,
+    }
+  },
+  'who may open a storyfile': () => {
+    const people = async () => (await send<Publication>('GET', ofStoryfile('publication'))).people
+    return {
+      begin: async () => (await people()).join(),
+      save: (text, seen, status) =>
+        send('PUT', ofStoryfile('people'), {
+          ...{ body: { people: [`${text}.org`], basedOn: seen ? [seen] : [] }, status },
+        }),
+      says: async () => (await people()).join().replace('.org', ''),
     }
   },
 }

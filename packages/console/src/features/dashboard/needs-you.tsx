@@ -173,7 +173,7 @@ function linkTo(
         quality: 'unreviewed',
         channel: 'visitors',
         from: since,
-        sort: 'margin',
+        sort: 'certainty',
         dir: 'asc',
       },
     } as LinkProps

@@ -31,7 +31,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
         className="grid h-6 cursor-grab touch-none place-items-center text-text3 active:cursor-grabbing"
         {...grip}
       >
-        <GripHorizontal className="size-3.5 max-lg:size-3" aria-hidden="true" />
+        <GripHorizontal className="size-3.5 max-lg:size-2.5" aria-hidden="true" />
       </button>
       <Menu
         align="end"
@@ -42,7 +42,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
             type="button"
             className="grid h-9 cursor-pointer max-lg:h-12 place-items-center border-line border-t text-text2 hover:bg-hover"
           >
-            <MessageSquare className="size-3.5 max-lg:size-3" aria-hidden="true" />
+            <MessageSquare className="size-3.5 max-lg:size-2.5" aria-hidden="true" />
             <VisuallyHidden>{t('widget')}</VisuallyHidden>
           </button>
         }

@@ -91,9 +91,11 @@ function ArchiveDialog({ organization, onClose }: { organization: OrganizationDe
     mutationFn: () => archiveOrganization(organizationId),
     onSuccess: () => {
       toast(t('archived', { name }), { kind: 'success' })
+      onClose()
       void navigate({ to: '/account/organizations', search: {} })
     },
-    onSettled: onClose,
+    // The dialog says it, and stays.
+    meta: { showsError: true },
   })
   return (
     <ConfirmDialog
@@ -103,6 +105,7 @@ function ArchiveDialog({ organization, onClose }: { organization: OrganizationDe
       confirmLabel={t('archive')}
       danger
       loading={archive.isPending}
+      error={archive.error?.message}
       onConfirm={() => archive.mutate()}
     >
       {t('archiveHelp')}

@@ -1,4 +1,4 @@
-import type { Publication } from '@studio/contract'
+import type { Publication, PublishCheckName } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { CircleAlert, CircleCheck, Pointer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -6,17 +6,15 @@ import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { CaptionHints, Hint, LanguageHint } from './hints.tsx'
 import { TrainingReport } from './training-report.tsx'
 
-const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse', 'approved'] as const
-type Known = (typeof known)[number]
-
 const mendedIn = {
   trained: 'manager',
   resting: 'manager',
   cannot_answer: 'manager',
   answers: 'manager',
   not_worse: 'interact',
+  consent: 'manager',
   approved: 'interact',
-} as const satisfies Record<Known, 'manager' | 'interact'>
+} as const satisfies Record<PublishCheckName, 'manager' | 'interact'>
 
 /** What has to hold before visitors get it; each fault names the place where it is mended. */
 export function ChecksList({
@@ -37,7 +35,6 @@ export function ChecksList({
       <h3 className="pb-2 font-semibold text-section">{t('checks')}</h3>
       <ul className="border-line border-t">
         {checks.map(({ check, passed, message }, at) => {
-          const id = known.find((one) => one === check)
           // Two videos may be missing with the same sentence: it is said once.
           const said = checks.slice(0, at).some((one) => !one.passed && one.message === message)
           return (
@@ -49,22 +46,22 @@ export function ChecksList({
               )}
               <div className="min-w-0 grow">
                 <p>
-                  {id ? t(`check_${id}`) : check}
+                  {t(`check_${check}`)}
                   <span className="sr-only">. {t(passed ? 'passed' : 'missing')}</span>
                 </p>
                 {passed || said ? null : <p className="text-text2">{message}</p>}
-                {id === 'trained' && passed ? <TrainingReport {...{ storyfileId, chooser }} /> : null}
+                {check === 'trained' && passed ? <TrainingReport {...{ storyfileId, chooser }} /> : null}
               </div>
-              {passed || !id ? null : (
+              {passed ? null : (
                 <Button
                   variant="text"
                   size="small"
                   // Its words stand in the first line and end at the edge, as all others do.
                   className="-my-1 -mr-2"
                   id={`mend-${check}`}
-                  onClick={() => onOpen(mendedIn[id])}
+                  onClick={() => onOpen(mendedIn[check])}
                 >
-                  {t(`open_in_${mendedIn[id]}`)}
+                  {t(`open_in_${mendedIn[check]}`)}
                 </Button>
               )}
             </li>

@@ -81,7 +81,7 @@ function ReviewFirst({ figures, storyfileId }: { figures: QualityFigures; storyf
   const { t } = useTranslation('quality')
   const review = {
     ...{ view: 'review', quality: 'unreviewed', channel: 'visitors', storyfileId, from: figures.since },
-    ...{ sort: 'margin', dir: 'asc' as const },
+    ...{ sort: 'certainty', dir: 'asc' as const },
   }
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 self-start rounded-10 border border-line bg-surface p-5">

@@ -1,5 +1,5 @@
 import type { Storyfile } from '@studio/contract'
-import { Button, EmptyState } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,21 +18,16 @@ export function DeletedStoryfile({ storyfile }: { storyfile: Storyfile }) {
   const isOwn = storyfile.createdBy === me?.iam
   return (
     <div className="w-full max-w-page px-4 py-7 lg:px-8">
-      <EmptyState
-        title={t('isDeleted', { name: nameBefore(storyfile) })}
-        action={
-          <Button
-            variant="primary"
-            icon={<Undo2 aria-hidden="true" />}
-            disabledReason={barred(isOwn ? 'edit' : 'owner', storyfile.organizationId)}
-            onClick={() => acts.onAct('restore', storyfile)}
-          >
-            {t('act_restore')}
-          </Button>
-        }
+      <h1 className="font-voice text-page">{t('isDeleted', { name: nameBefore(storyfile) })}</h1>
+      <p className="pt-2 pb-5 text-text2">{t('isDeletedHelp', { count: daysLeft(storyfile) })}</p>
+      <Button
+        variant="primary"
+        icon={<Undo2 aria-hidden="true" />}
+        disabledReason={barred(isOwn ? 'edit' : 'owner', storyfile.organizationId)}
+        onClick={() => acts.onAct('restore', storyfile)}
       >
-        {t('isDeletedHelp', { count: daysLeft(storyfile) })}
-      </EmptyState>
+        {t('act_restore')}
+      </Button>
       {acts.dialogs}
     </div>
   )

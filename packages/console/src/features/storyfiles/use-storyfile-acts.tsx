@@ -85,7 +85,6 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
         asked={asked}
         onClose={close}
         onDone={tell}
-        onFail={fail}
         onDeleteMany={(selection) => many('removeMany', selection)}
         onOpen={openStoryfile}
       />
@@ -97,7 +96,6 @@ type AskedProps<Act> = {
   asked: Act
   onClose: () => void
   onDone: (message: string, undo?: () => Promise<unknown>) => void
-  onFail: (error: Error) => void
   onDeleteMany: (selection: Selection) => Promise<unknown>
 }
 
@@ -139,18 +137,23 @@ function AskedDialog({
 }
 
 /** Asks once more before it acts. */
-function ConfirmAct({ asked, onClose, onDone, onFail, onDeleteMany }: AskedProps<Confirmed>): ReactNode {
+function ConfirmAct({ asked, onClose, onDone, onDeleteMany }: AskedProps<Confirmed>): ReactNode {
   const { t } = useTranslation('storyfiles')
-  const confirm = (act: () => Promise<unknown>, done: () => void) => async () => {
-    await act().then(done, onFail)
-    onClose()
-  }
+  const [error, setError] = useState<string>()
+  const confirm = (act: () => Promise<unknown>, done: () => void) => () =>
+    act().then(
+      () => {
+        done()
+        onClose()
+      },
+      (refused: Error) => setError(refused.message),
+    )
+  const shared = { open: true, onClose, error } as const
   if (asked.act === 'deleteMany') {
     const { selection, count, done } = asked
     return (
       <ConfirmDialog
-        open
-        onClose={onClose}
+        {...shared}
         title={t('deleteManyTitle', { count, number: formatNumber(count) })}
         confirmLabel={t('act_delete')}
         danger
@@ -162,7 +165,6 @@ function ConfirmAct({ asked, onClose, onDone, onFail, onDeleteMany }: AskedProps
   }
   const { act, storyfile } = asked
   const { storyfileId, name } = storyfile
-  const shared = { open: true, onClose } as const
   switch (act) {
     case 'publish':
       return (

@@ -35,8 +35,19 @@ export const listedRelease = release.extend({
 })
 export type ListedRelease = z.infer<typeof listedRelease>
 
+/** What is checked before a storyfile is opened to visitors. */
+const publishCheckNames = [
+  ...(['trained', 'resting', 'cannot_answer', 'answers', 'not_worse'] as const),
+  ...(['consent', 'approved'] as const),
+] as const
+export type PublishCheckName = (typeof publishCheckNames)[number]
+
 /** One check that has to hold before a storyfile is opened to visitors. */
-export const publishCheck = z.object({ check: z.string(), passed: z.boolean(), message: z.string() })
+export const publishCheck = z.object({
+  check: z.enum(publishCheckNames),
+  passed: z.boolean(),
+  message: z.string(),
+})
 
 const day = z.iso.date()
 

@@ -34,7 +34,7 @@ export const vocabulary: DialogRow[] = [
   },
   {
     name: 'platform/house-rules/house-rules-panel panel',
-    path: '/training/chat_logs?view=review&sort=margin&dir=asc&quality=unreviewed',
+    path: '/training/chat_logs?view=review&sort=certainty&dir=asc&quality=unreviewed',
     open: (page) => page.getByRole('button', { name: 'House rules' }).click(),
   },
 ]

@@ -1,9 +1,9 @@
-import type { PartChange, PartKind, Sentence } from '@studio/contract'
+import type { PartChange, PartKind, PublishCheckName, Sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { extensionPoint } from '../../extension-point.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 
-export type PartCheck = { check: string; passed: boolean; message: Sentence }
+export type PartCheck = { check: PublishCheckName; passed: boolean; message: Sentence }
 
 /** What a feature gives to releases: the one door through which something gets into them. */
 export type ReleasePart<Content> = {

@@ -399,3 +399,20 @@ test('as many conversations are counted as are listed: those of the turns that t
     expect(total, JSON.stringify(turn)).toBe(items.length)
   }
 })
+
+test('the least certain turns are those that nearly were something else, not those that came near nothing', async () => {
+  const { sql } = studio.context
+  const [first, second, third] = (await log({ sort: 'at', dir: 'asc' })).items.map((turn) => turn.turnId)
+  const scored = [
+    { turnId: first!, score: 0, margin: 0 },
+    { turnId: second!, score: 0.38, margin: 0.2 },
+    { turnId: third!, score: 0.9, margin: 0.01 },
+  ]
+  await sql.begin(async (tx) => {
+    await tx`update turns set score = 0, margin = 0, threshold = 0.5`
+    for (const { turnId, score, margin } of scored)
+      await tx`update turns set score = ${score}, margin = ${margin}, threshold = 0.4 where turn_id = ${turnId}`
+  })
+  const { items } = await log({ sort: 'certainty', dir: 'asc' })
+  expect(items.slice(0, 3).map((turn) => turn.turnId)).toEqual([third, second, first])
+})

@@ -19,6 +19,13 @@ export type Findable = {
   releaseIds: string[] | undefined
 }
 
+/**
+ * How sure the choice was: an answer is as sure as it is ahead of the threshold and of the second best; that there is none, as
+ * far as the best was from the threshold. Under an index, in these words.
+ */
+const certainty =
+  'case when t.score >= t.threshold then least(t.score - t.threshold, t.margin) else t.threshold - t.score end'
+
 export const logListing: Listing = {
   columns: { text: 't.search_text' },
   defaults: ['text'],
@@ -26,6 +33,7 @@ export const logListing: Listing = {
     at: ['t.at'],
     score: ['t.score', 't.at'],
     margin: ['t.margin', 't.at'],
+    certainty: [certainty, 't.at'],
     // Its beginning: the whole may be longer than an entry of an index.
     heardText: words('t.heard_start'),
     kind: ['t.kind', 't.at'],

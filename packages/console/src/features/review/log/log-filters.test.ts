@@ -74,7 +74,7 @@ test('the review begins with what is least certain and has no verdict, at the fi
     search: 'sea',
     quality: 'unreviewed',
     view: 'review',
-    sort: 'margin',
+    sort: 'certainty',
     dir: 'asc',
   })
   expect(toReview({ quality: 'wrong' })).toMatchObject({ quality: 'wrong' })

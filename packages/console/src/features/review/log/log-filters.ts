@@ -124,7 +124,7 @@ export function toMode(
 
 /** From the table to the review: what is least certain first, and only what has no verdict unless a quality is asked for. */
 export function toReview({ turn: _, page: __, session: ___, ...search }: ChatLogSearch): ChatLogSearch {
-  return { ...search, quality: search.quality ?? 'unreviewed', view: 'review', sort: 'margin', dir: 'asc' }
+  return { ...search, quality: search.quality ?? 'unreviewed', view: 'review', sort: 'certainty', dir: 'asc' }
 }
 
 /**

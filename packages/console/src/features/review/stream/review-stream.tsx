@@ -75,7 +75,7 @@ export function ReviewStream({
       <TurnList
         turnId={isEnd ? undefined : turnId}
         groups={groups}
-        isUncertainFirst={query.sort === 'margin' && query.dir === 'asc'}
+        isUncertainFirst={query.sort === 'certainty' && query.dir === 'asc'}
         onOpen={open}
       />
       {isEnd ? (
