@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../platform/uploads/file-button.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { CaptionRow } from './caption-row.tsx'
-import { captionsOfWords, saidDuring, withCaptionAt } from './caption-text.ts'
+import { captionsOfWords, saidDuring, withCaptionAt } from './captions/caption-text.ts'
 import { readCaptionFile, saveCaptions } from './captions.queries.ts'
 
 const none: Caption[] = []

@@ -1,6 +1,6 @@
 /** Captions as a person works on them, and as files. Pure; milliseconds. */
 import type { Caption } from '@studio/contract'
-import type { Word } from './cut-edits.ts'
+import type { Word } from '../cut-edits.ts'
 
 const newMs = 2000
 const cueCharacters = 84
