@@ -58,7 +58,8 @@ export function sampleInput(schema: z.ZodType | undefined, objects: Objects): un
 function sampleOf(node: Node, name: string, objects: Objects): unknown {
   if (node.const !== undefined) return node.const
   if (node.enum) return node.enum[0]
-  if (known[name] !== undefined && fits(known[name], node)) return known[name]
+  const value = known[name] === undefined ? undefined : inForm(known[name], node)
+  if (value !== undefined) return value
   const choice = (node.anyOf ?? node.oneOf)?.find((one) => one.type !== 'null')
   if (choice) return sampleOf(choice, name, objects)
   if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => sampleOf(one, name, objects)))
@@ -82,9 +83,10 @@ function sampleOf(node: Node, name: string, objects: Objects): unknown {
 }
 
 /** One name can be a text in one place and a number, or a longer text, in another. */
-function fits(value: string | number, { type, minLength = 0 }: Node): boolean {
+function inForm(value: string | number, { type, minLength = 0 }: Node): string | number | undefined {
+  if (typeof value === 'number') return type === 'string' ? String(value) : value
   const isNumber = [type].flat().some((one) => one === 'integer' || one === 'number')
-  return typeof value === 'number' || (!isNumber && value.length >= minLength)
+  return isNumber || value.length < minLength ? undefined : value
 }
 
 function textOf({ format, minLength = 1, maxLength = 1000 }: Node, name: string, objects: Objects): string {

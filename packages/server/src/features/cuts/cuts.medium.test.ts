@@ -200,19 +200,17 @@ test('light is brought near the resting clip and loudness to that of all clips, 
     ...['-preset', 'ultrafast', '-pix_fmt', 'yuv420p', white],
   ])
   const bytes = await readFile(white)
-  const { clip, upload } = await ask<{ clip: Clip; upload: Upload }>('POST', 'clips', {
+  const { upload } = await ask<{ upload: Upload }>('POST', 'clips', {
     ...{ storyfileId, kind: 'resting', fileName: 'white.mp4', bytes: bytes.length },
   })
   const sender = tus(studio.url, organization.owner.headers)
   expect((await sender.create(upload.uploadId, bytes.length)).status).toBe(201)
   expect((await sender.patch(upload.uploadId, 0, new Uint8Array(bytes))).status).toBe(204)
-  const restingNow = async () => (await ask<Clip>('GET', `clips/${clip.clipId}`)).status
-  await expect.poll(restingNow, patience).toBe('processed')
+  await expect.poll(async () => (await cutNow()).resting, patience).toMatchObject({ durationMs: 1000 })
   await expect.poll(async () => (await assetNow()).loudnessLufs, patience).toBeLessThan(0)
   const before = await assetNow()
 
-  const { sourceAssetId, resting } = await cutNow()
-  expect(resting).toMatchObject({ durationMs: 1000 })
+  const { sourceAssetId } = await cutNow()
   const parts = [{ fromMs: 0, untilMs: 3000 }]
   const wish = { sourceAssetId, basedOn: 0, parts, evenLight: true, evenLoudness: true }
   await ask('PUT', `clips/${clipId}/cut`, wish)
