@@ -56,12 +56,12 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
           ) : null}
           <ChecksList {...publication} storyfileId={storyfileId} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
+          {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
+          {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
           {isOpen ? <Channels {...{ storyfile, publication }} /> : null}
           {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
           {mayEdit ? <LookForm {...{ storyfile, publication, barred }} /> : null}
           {mayEdit ? <MannerChoice storyfile={storyfile} /> : null}
-          {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
-          {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Approval {...{ storyfile, publication, mayPublish }} />

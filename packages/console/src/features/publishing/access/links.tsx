@@ -81,7 +81,8 @@ function useColumns(): Column<ShareLink>[] {
     },
     { ...{ id: 'until', header: t('linkUntil'), width: '11rem' }, cell: (link) => <Until {...link} /> },
     {
-      ...{ id: 'copy', header: '', width: '7rem' },
+      ...{ id: 'copy', width: '7rem', label: t('address') },
+      header: <span className="sr-only">{t('address')}</span>,
       cell: ({ path, name, isOpen }) =>
         isOpen ? (
           <CopyButton
