@@ -24,6 +24,7 @@ export class View {
   private readonly help: HelpCard
   beside: BesideCard | null = null
   private besideNow: Parameters<BesideCard['render']> | null = null
+  private besideAskedFor = ''
   language = ''
   words: Words = en
 
@@ -237,28 +238,25 @@ export class View {
     this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
   }
 
-  /** Few answers have anything beside them: what shows it is loaded with the first that has. */
+  /** Few answers have anything beside them: what shows it is loaded with the first that has, or else with the next. */
   private showBeside(...now: Parameters<BesideCard['render']>): void {
-    const isFirst = this.besideNow === null
-    if (!this.beside && !now[0]?.attachments.length) return
+    const [clip] = now
     this.besideNow = now
-    this.beside?.render(...now)
-    if (isFirst) void this.loadBeside()
+    if (this.beside) this.beside.render(...now)
+    else if (clip?.attachments.length && this.besideAskedFor !== clip.clipId) {
+      this.besideAskedFor = clip.clipId
+      void this.loadBeside()
+    }
   }
 
   private async loadBeside(): Promise<void> {
     const module = await import('./beside/beside-card.ts').catch(() => null)
-    const now = this.besideNow!
-    // It is asked for again with the next answer.
-    if (!module) {
-      this.besideNow = null
-      return
-    }
+    if (!module || this.beside) return
     this.beside = new module.BesideCard({
       ...{ card: this.ref('beside'), list: this.ref('besideList'), large: this.ref('large') },
       ...{ picture: this.ref<HTMLImageElement>('largePicture'), under: this.ref('largeText') },
     })
-    this.beside.render(...now)
+    if (this.besideNow) this.beside.render(...this.besideNow)
   }
 
   /** Where there are captions in several languages, one is chosen. */
