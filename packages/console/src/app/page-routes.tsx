@@ -68,6 +68,7 @@ const workspace = createRoute({
       ...(typeof search.cut === 'string' ? { cut: search.cut } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
+      ...(typeof search.step === 'string' ? { step: search.step } : {}),
       ...(search.preview === 'true' ? { preview: 'true' as const } : {}),
     }
   },

@@ -23,6 +23,8 @@ export const needs = z.object({
   worseAnswers: waiting,
   readyToTrain: waiting,
   changesWaiting: waiting,
+  /** Comments on answers that became tasks and are not settled. */
+  openTasks: waiting,
   /** Where the person was mentioned in that time and has not answered since. */
   /** Consents that end or begin soon, wait for a signature, or whose files are to be deleted. */
   consents: z.object({

@@ -52,6 +52,7 @@ export const makingSentences = [
   'A storyfile may have {count} links at most.',
   'Choose an end in the future.',
   'This answer is no longer in the release.',
+  'This preview has ended.',
   'Release {number} was published a moment ago. Look at the difference first.',
   'An owner has to approve release {number} before you publish.',
   'Recording ended before it began. Choose a later end.',

@@ -242,6 +242,8 @@ export const usageRow = z.object({
   silent: z.number().int(),
   thumbsUp: z.number().int(),
   thumbsDown: z.number().int(),
+  /** When the last of these visits began. */
+  lastAt: timestamp,
 })
 export type UsageRow = z.infer<typeof usageRow>
 
@@ -453,6 +455,7 @@ export const conversationsNoun = {
       'PASSWORD_WRONG',
       'PASSWORD_TRIES',
       'LINK_ENDED',
+      'CHANNEL_OFF',
       'SIGN_IN_NEEDED',
       'NOT_ON_THE_LIST',
     ],
@@ -465,13 +468,21 @@ export const conversationsNoun = {
       'TRIAL_ENDED',
       'REHEARSAL_ENDED',
       'LINK_ENDED',
+      'CHANNEL_OFF',
     ],
-    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'TOO_MANY_REQUESTS'],
+    guess: [
+      'SESSION_ENDED',
+      'NOT_PUBLISHED',
+      'REHEARSAL_ENDED',
+      'LINK_ENDED',
+      'CHANNEL_OFF',
+      'TOO_MANY_REQUESTS',
+    ],
     played: ['SESSION_ENDED'],
-    authenticity: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
+    authenticity: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'CHANNEL_OFF'],
     noneOfThese: ['SESSION_ENDED'],
-    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
-    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED'],
+    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'CHANNEL_OFF'],
+    stillShown: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'LINK_ENDED', 'CHANNEL_OFF'],
   },
   changes: { turn: 'log' },
 } as const satisfies Noun

@@ -136,6 +136,10 @@ export const errorTable = {
     status: 404,
     message: 'This storyfile is not open to visitors.',
   },
+  CHANNEL_OFF: {
+    status: 404,
+    message: 'This storyfile is not available here.',
+  },
   SITE_NOT_ALLOWED: {
     status: 403,
     message: 'This storyfile can’t be shown on this site. An owner can add the site on its Publish tab.',

@@ -19,6 +19,8 @@ const needsNone: Record<string, string> = {
   'quality.setThreshold': 'One number.',
   'comments.setTask': 'One of a few.',
   'publishing.askApproval': 'Asked for or not.',
+  'publishing.switchChannel': 'On or off.',
+  'publishing.endPreview': 'One moment.',
   'publishing.filming': 'Two days, chosen as a whole.',
   'rehearsal.operate': 'Who answers at the moment.',
   'recordings.tell': 'How far a device is with a take; numbers that only grow.',

@@ -73,6 +73,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     film: _film,
     rehearsal: _rehearsal,
     preview: _preview,
+    step: _step,
     from: _from,
     masked: _masked,
     ...list
@@ -84,7 +85,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, cut, rehearsal, preview, film, from, masked } = route.useSearch()
+  const { tab, question, clip, interview, cut, rehearsal, preview, film, step, from, masked } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -189,7 +190,7 @@ export function Workspace() {
           {tab === 'interact' && !preview ? (
             <Interact {...shared} fromTurnId={from} isMasked={masked === 'true'} />
           ) : null}
-          {tab === 'publish' ? <Publish {...shared} /> : null}
+          {tab === 'publish' ? <Publish {...shared} step={step} /> : null}
         </Suspense>
       </div>
     </div>

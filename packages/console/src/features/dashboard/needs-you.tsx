@@ -8,6 +8,7 @@ import {
   CircleDot,
   Clock,
   FileSignature,
+  ListTodo,
   MessageSquare,
   TrendingDown,
   TriangleAlert,
@@ -69,6 +70,7 @@ const kinds: { need: StoryfileNeed; icon: ReactNode; tab: WorkspaceTab; filter?:
   { need: 'worseAnswers', icon: <TrendingDown className="text-ambertext" />, tab: 'publish' },
   { need: 'leftToRecord', icon: <CircleDot className="text-ambertext" />, tab: 'manager' },
   { need: 'unreviewedTurns', icon: <MessageSquare className="text-ambertext" />, tab: 'interact' },
+  { need: 'openTasks', icon: <ListTodo className="text-ambertext" />, tab: 'interact' },
   {
     need: 'readyToTrain',
     icon: <ChartNoAxesColumn className="text-accenttext" />,
@@ -176,6 +178,12 @@ function linkTo(
         sort: 'certainty',
         dir: 'asc',
       },
+    } as LinkProps
+  if (need === 'openTasks')
+    return {
+      to: '/storyfiles/$storyfileId',
+      params: { storyfileId },
+      search: { tab, preview: 'true' },
     } as LinkProps
   if (filter) return { to: '/storyfiles', search: { filter } } as LinkProps
   return { to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab } } as LinkProps

@@ -1,5 +1,5 @@
 import type { Publication } from '@studio/contract'
-import { Banner, StatusChip } from '@studio/ui'
+import { Banner, Button, EmptyState, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -18,15 +18,26 @@ import { LookForm } from './look/look-form.tsx'
 import { publicationQuery } from './publishing.queries.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { StepRail } from './steps/step-rail.tsx'
+import { afterStep, type Step, steps } from './steps/steps.ts'
 import { Usage } from './usage/usage.tsx'
 import { Approval } from './versions/approval.tsx'
 import { Filming } from './versions/filming.tsx'
 import { PublishDialog } from './versions/publish-dialog.tsx'
 import { WorseAnswers } from './worse-answers.tsx'
 
-/** What visitors get: the checks before it, who may talk, how they come, and every release so far. */
-export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: WorkspaceTabProps) {
+type PublishProps = WorkspaceTabProps & { step: string | undefined }
+type StepProps = WorkspaceTabProps & {
+  publication: Publication
+  /** Why the person publishes nothing here. */
+  barred: string | undefined
+  isOpen: boolean
+}
+
+/** What visitors get, step by step: checks, look, access, channels, version; then how it went. */
+export function Publish({ step: asked, ...props }: PublishProps) {
   const { t } = useTranslation('publishing')
+  const { storyfile, mayEdit, mayPublish, onOpen } = props
   const { storyfileId, organizationId } = storyfile
   const barred = useBarred()('edit', organizationId, 'publish')
   const { data: publication, error, refetch } = useQuery(publicationQuery(storyfileId))
@@ -42,40 +53,99 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
   }
   if (!publication) return <PageSkeleton />
   const isOpen = publication.visibility !== 'private' && publication.liveReleaseId !== null
+  // Who only reads finds nothing to read in the others.
+  const offered = steps.filter((one) => mayEdit || (one === 'access' ? isOpen : one !== 'look'))
+  const step = offered.find((one) => one === asked) ?? (isOpen ? 'access' : 'checks')
+  const next = afterStep(step, offered)
+  const shared = { ...props, publication, barred, isOpen }
   return (
     <div className="w-full max-w-[1536px] px-4 py-7 lg:px-8">
       <div className="flex flex-wrap items-center gap-3 pb-6">
         <h2 className="font-voice text-page">{t(`open_${publication.visibility}`)}</h2>
         <VisibilityChip visibility={publication.visibility} />
       </div>
-      <WaitingBanner {...{ storyfile, publication, barred, mayPublish, onChanged }} />
-      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]">
+      <WaitingBanner {...shared} />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <StepRail {...{ storyfile, publication, offered, step, mayPublish }} />
         <div className="flex min-w-0 flex-col gap-8">
-          {isOpen ? (
-            <ShareLinks {...{ storyfile, publication, barred, mayPublish }} mayRenew={mayEdit} />
-          ) : null}
-          <ChecksList {...publication} storyfileId={storyfileId} onOpen={onOpen} />
-          {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
-          {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
-          {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
-          {isOpen ? <Channels {...{ storyfile, publication }} /> : null}
-          {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
-          {mayEdit ? <LookForm {...{ storyfile, publication, barred }} /> : null}
-          {mayEdit ? <MannerChoice storyfile={storyfile} /> : null}
-        </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          <Approval {...{ storyfile, publication, mayPublish }} />
-          <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
-          {isOpen ? <Usage storyfileId={storyfileId} name={storyfile.name} /> : null}
-          {mayEdit ? (
-            <Filming
-              key={publication.filmed?.from}
-              {...{ storyfileId, barred }}
-              filmed={publication.filmed}
-            />
+          {step === 'checks' ? <Checks {...shared} /> : null}
+          {step === 'look' ? <Look {...shared} /> : null}
+          {step === 'access' ? <Access {...shared} /> : null}
+          {step === 'channels' ? <Ways {...shared} /> : null}
+          {step === 'version' ? <Version {...shared} /> : null}
+          {step === 'usage' ? <Numbers {...shared} /> : null}
+          {next ? (
+            <div>
+              <Button onClick={() => onOpen('publish', { step: next })}>
+                {t('continueTo', { step: t(`step_${next}`) })}
+              </Button>
+            </div>
           ) : null}
         </div>
       </div>
+    </div>
+  )
+}
+
+const column = 'flex w-full min-w-0 max-w-[44rem] flex-col gap-8'
+
+function Checks({ storyfile, publication, mayEdit, onOpen }: StepProps) {
+  return (
+    <div className={column}>
+      <ChecksList {...publication} storyfileId={storyfile.storyfileId} onOpen={onOpen} />
+      {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
+      {mayEdit ? <MannerChoice storyfile={storyfile} /> : null}
+    </div>
+  )
+}
+
+function Look({ storyfile, publication, barred }: StepProps) {
+  return (
+    <>
+      <LookForm {...{ storyfile, publication, barred }} />
+      <div className={column}>
+        <Filming
+          key={publication.filmed?.from}
+          {...{ storyfileId: storyfile.storyfileId, barred }}
+          filmed={publication.filmed}
+        />
+      </div>
+    </>
+  )
+}
+
+function Access({ storyfile, publication, barred, isOpen, mayEdit, mayPublish, onChanged }: StepProps) {
+  const { storyfileId } = storyfile
+  return (
+    <div className={column}>
+      {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
+      {isOpen ? <ShareLinks {...{ storyfile, publication, barred, mayPublish }} mayRenew={mayEdit} /> : null}
+      {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
+      {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
+    </div>
+  )
+}
+
+function Ways({ storyfile, publication, barred, isOpen, mayEdit }: StepProps) {
+  const { t } = useTranslation('publishing')
+  if (!isOpen) return <EmptyState title={t('noChannels')}>{t('noChannelsHelp')}</EmptyState>
+  return <Channels {...{ storyfile, publication, barred, mayEdit }} />
+}
+
+function Version({ storyfile, publication, barred, mayEdit, mayPublish, onChanged }: StepProps) {
+  const { storyfileId } = storyfile
+  return (
+    <div className={column}>
+      <Approval {...{ storyfile, publication, mayPublish, mayEdit }} />
+      <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
+    </div>
+  )
+}
+
+function Numbers({ storyfile: { storyfileId, name } }: StepProps) {
+  return (
+    <div className={column}>
+      <Usage storyfileId={storyfileId} name={name} />
     </div>
   )
 }

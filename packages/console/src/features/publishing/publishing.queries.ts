@@ -92,6 +92,18 @@ export function setFilming(storyfileId: string, filmed: Publication['filmed']) {
   return keep(storyfileId, call(publishingRoutes.filming, { params: { storyfileId }, body: { filmed } }))
 }
 
+export function switchChannel(
+  storyfileId: string,
+  { channel, isOn }: { channel: Publication['channelsOff'][number]; isOn: boolean },
+) {
+  const params = { storyfileId, channel }
+  return keep(storyfileId, call(publishingRoutes.switchChannel, { params, body: { isOn } }))
+}
+
+export function endPreview(storyfileId: string, endsAt: string | null) {
+  return keep(storyfileId, call(publishingRoutes.endPreview, { params: { storyfileId }, body: { endsAt } }))
+}
+
 export async function askApproval(organizationId: string, storyfileId: string, isNeeded: boolean) {
   await call(publishingRoutes.askApproval, { params: { organizationId }, body: { isNeeded } })
   await refreshTopic('release', { storyfileId })

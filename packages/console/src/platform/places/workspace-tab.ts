@@ -19,6 +19,8 @@ export type WorkspaceOpened = {
   rehearsal?: RehearsalTab
   /** The release that waits, with the comments of colleagues; in the place of Interact. */
   preview?: 'true'
+  /** Of Publish. */
+  step?: string
   /** The turn of another conversation that Interact continues from. */
   from?: string
   /** What the visitor said in that turn is not shown. */

@@ -6,6 +6,7 @@ import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
 import { look } from './look.ts'
 import { comparedPart } from './release-parts.ts'
+import { linkChannels } from './share-links.ts'
 
 export const visibilities = ['private', 'link', 'public'] as const
 
@@ -72,6 +73,10 @@ export const publication = z.object({
   }),
   /** Signed-in people of these addresses and domains come in by it; empty: everybody. */
   people: z.array(z.string()),
+  /** Ways by which visitors do not come, whatever lets them in. */
+  channelsOff: z.array(z.enum(linkChannels)),
+  /** From then on nobody comments on the preview; null: it has no end. */
+  previewEndsAt: timestamp.nullable(),
   /** Other sites whose pages may show it in a frame. */
   embedDomains: z.array(z.string()),
   /** Goes up with every change of these sites. */
@@ -200,6 +205,26 @@ export const publishingRoutes = {
     }),
     reply: publication,
   }),
+  switchChannel: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication/channels/:channel',
+    access: access.member('edit', 'storyfile'),
+    needs: 'publish',
+    summary:
+      'Switches a way by which visitors come off or on; conversations there end with their next question.',
+    params: inStoryfile.extend({ channel: z.enum(linkChannels) }),
+    body: z.strictObject({ isOn: z.boolean() }),
+    reply: publication,
+  }),
+  endPreview: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication/preview',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Says when the preview for colleagues ends; null: it has no end.',
+    params: inStoryfile,
+    body: z.strictObject({ endsAt: timestamp.nullable() }),
+    reply: publication,
+  }),
   annotate: route({
     method: 'PUT',
     path: '/v1/conversa/storyfiles/:storyfileId/releases/:number/note',
@@ -277,16 +302,18 @@ export const publishingNoun = {
   routes: publishingRoutes,
   allows: {
     seeStoryfile: ['publication', 'releases', 'compareReleases'],
-    publishLink: ['publish', 'unpublish', 'renewLink', 'annotate', 'filming'],
+    publishLink: ['publish', 'unpublish', 'renewLink', 'switchChannel', 'annotate', 'filming'],
+    editContent: ['endPreview'],
     publishPublic: ['embedding', 'approve'],
     account: ['askApproval'],
   },
   refusals: {
     publish: ['NOT_READY_TO_PUBLISH', 'STATE_CONFLICT'],
     embedding: ['CHANGED_MEANWHILE'],
+    switchChannel: ['STATE_CONFLICT'],
     annotate: ['CHANGED_MEANWHILE'],
   },
-  auditFields: ['isNeeded', 'filmedFrom', 'filmedUntil'],
+  auditFields: ['isNeeded', 'filmedFrom', 'filmedUntil', 'isOn', 'previewEndsAt'],
   changes: { release: 'read' },
   stale: {
     run: ['publishing.publication'],

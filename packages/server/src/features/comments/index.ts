@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { sendMentions } from './send-mentions.ts'
 
-export { type CommentedAnswer, commentedAnswers } from './commented-answers.ts'
+export { type CommentedAnswer, commentedAnswers, openPreviews } from './commented-answers.ts'
 
 export const comments: Feature = {
   name: 'comments',

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { audit, can } from '../organizations/index.ts'
-import { type CommentedAnswer, commentedAnswers } from './commented-answers.ts'
+import { type CommentedAnswer, commentedAnswers, openPreviews } from './commented-answers.ts'
 import {
   deleteComment,
   findComment,
@@ -41,6 +41,9 @@ export async function commentAnswer(
   if (!answer) throw new Refusal('NOT_FOUND')
   if (answer.isGone)
     throw new Refusal('STATE_CONFLICT', { reason: sentence('This answer is no longer in the release.') })
+  const open = openPreviews.of(context).map((isOpen) => isOpen(context.sql, place.storyfileId, context.now()))
+  if (!(await Promise.all(open)).every(Boolean))
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('This preview has ended.') })
   const { questionId } = answer
   return save(context, by, place, { questionId, text, mentions, answer: { clipId, atMs, releaseNumber } })
 }

@@ -81,7 +81,7 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
 
   serve(routes.conversations.usage, async ({ params, query: { days, by } }) => {
     const from = new Date(context.now().getTime() - days * 86_400_000)
-    return { from: from.toISOString(), items: [...(await countUsage(sql, params.storyfileId, { from, by }))] }
+    return { from: from.toISOString(), items: await countUsage(sql, params.storyfileId, { from, by }) }
   })
 
   serve(routes.conversations.noneOfThese, async ({ body, visitor }) => {

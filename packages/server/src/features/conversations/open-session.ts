@@ -8,14 +8,21 @@ import { currentActor } from '../identity/index.ts'
 import { contentToken, playerSeconds } from '../media/index.ts'
 import { loadStory } from '../narrative/index.ts'
 import { can } from '../organizations/index.ts'
-import { countVisit, enter, type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
+import {
+  countVisit,
+  enter,
+  isSwitchedOn,
+  type LoadedRelease,
+  readPointers,
+  releasesOf,
+} from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { warmEncoder } from '../training/index.ts'
 import { stageOf } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './keep/session-book.ts'
-import { refuseOtherSite, siteOf } from './other-site.ts'
+import { isOtherSite, refuseOtherSite, siteOf } from './other-site.ts'
 import { speechRefusal } from './speech/transcribe.ts'
 import { warmEar } from './speech/visitors-ear.ts'
 import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './stories/story-turn.ts'
@@ -48,6 +55,9 @@ export async function openVisit(
   // A link says how its people come, unless the player knows better than that it was opened.
   const said = visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel
   const { linkId, storyfileId } = entry
+  const isElsewhere = isOtherSite(context, visit.page)
+  if (!isSwitchedOn(entry, { channel: said, linkId }) || (isElsewhere && !isSwitchedOn(entry, embedded)))
+    throw new Refusal('CHANNEL_OFF')
   const channel = await provenChannel(context, storyfileId, { channel: said, linkId })
   const release = await releasesOf(context).current(storyfileId, 'live', { channel, linkId })
   if (!release || !hasPerson(release)) throw new Refusal('NOT_PUBLISHED')
@@ -75,10 +85,9 @@ export async function openClassVisit(
 ): Promise<Stage> {
   const [pointers] = await readPointers(context.sql, [visit.storyfileId])
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
-  const release = await releasesOf(context).current(pointers.storyfileId, 'live', {
-    channel: 'lms',
-    linkId: null,
-  })
+  const way = { channel: 'lms', linkId: null } as const
+  if (!isSwitchedOn(pointers, way)) throw new Refusal('CHANNEL_OFF')
+  const release = await releasesOf(context).current(pointers.storyfileId, 'live', way)
   if (!release || !hasPerson(release)) throw new Refusal('NOT_PUBLISHED')
   return open(context, release, {
     organizationId: pointers.organizationId,
@@ -91,6 +100,9 @@ export async function openClassVisit(
     clientSessionId: visit.clientSessionId,
   })
 }
+
+/** Of a page on another site, whatever it says of itself. */
+const embedded = { channel: 'embed', linkId: null } as const
 
 /** Anybody can say that they come from a class: where consents allow more to classes, an address stays a link. */
 async function provenChannel(
@@ -290,6 +302,8 @@ export function releaseFor(context: Context, session: Session): LoadedRelease | 
   function open(release: LoadedRelease | undefined): LoadedRelease {
     if (!release) throw new Refusal(closed[audience])
     if (!releasesOf(context).holds(session.storyfileId, session.linkId)) throw new Refusal('LINK_ENDED')
+    if (audience === 'live' && !releasesOf(context).isOn(session.storyfileId, wayOf(session)))
+      throw new Refusal('CHANNEL_OFF')
     return release
   }
 }

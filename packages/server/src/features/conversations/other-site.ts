@@ -30,6 +30,14 @@ export async function siteOf(
   return new URL(page).host
 }
 
+/** Whether a page of another site calls, or shows the page that does in a frame. */
+export function isOtherSite(
+  { config }: Pick<Context, 'config'>,
+  { origin, host, framedBy }: { origin: string | undefined; host: string; framedBy: string | undefined },
+): boolean {
+  return framedBy !== undefined || (origin !== undefined && !isOurs(config, origin, host))
+}
+
 /** Pages of other sites open a conversation only where an owner has listed the site; calls of no page have no origin. */
 export async function refuseOtherSite(
   { config, sql }: Context,

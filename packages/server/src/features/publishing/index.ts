@@ -2,6 +2,7 @@
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
+import { openPreviews } from '../comments/index.ts'
 import { clipPlaces } from '../consents/index.ts'
 import { visits, withheld } from '../media/index.ts'
 import { partNames, releasePart } from '../parts/index.ts'
@@ -12,7 +13,7 @@ import { placesInReleases } from './places.store.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
-import { readPointers, renameInReleases } from './publishing.store.ts'
+import { isPreviewOpen, readPointers, renameInReleases } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
 import { cutAway } from './release/cut-away.ts'
 
@@ -26,7 +27,7 @@ export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
 export { findEmbedDomains, findRelease, readPointers } from './publishing.store.ts'
 export { type Corrected, correctReleases } from './release/correct-releases.ts'
-export { releasesOf } from './release/current-releases.ts'
+export { isSwitchedOn, releasesOf } from './release/current-releases.ts'
 export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
@@ -49,6 +50,7 @@ export const publishing: Feature = {
       const [pointers] = await readPointers(sql, [storyfileId])
       return Boolean(pointers?.liveReleaseId) && isOpen(pointers!, linkId, context.now())
     })
+    openPreviews.add(context, isPreviewOpen)
     withheld.add(context, cutAway)
     clipPlaces.add(context, placesInReleases)
     const { access, needs } = routes.publishing.publish

@@ -33,8 +33,10 @@ import {
   lockPublication,
   type PublicationRow,
   type ReleaseRow,
+  saveChannelsOff,
   saveFilming,
   saveNote,
+  savePreviewEnd,
   savePublication,
 } from './publishing.store.ts'
 import { releasesOf } from './release/current-releases.ts'
@@ -68,6 +70,8 @@ export async function describePublication(
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
     embedVersion: publication.embedVersion,
+    channelsOff: publication.channelsOff,
+    previewEndsAt: publication.previewEndsAt?.toISOString() ?? null,
     hasPassword: publication.hasPassword,
     people: publication.people,
     filmed: publication.filmed,
@@ -252,6 +256,43 @@ export async function setEmbedding(
     await note(tx, caller, storyfile, 'storyfile.embedding_changed', {
       embedDomains: embedDomains.join(', '),
     })
+    return describePublication(context, tx, caller, storyfileId)
+  })) as Publication
+}
+
+/** Switches a way by which visitors come; what no consent covers stays off. */
+export async function switchChannel(
+  context: Context,
+  caller: Caller,
+  { storyfileId, channel }: { storyfileId: string; channel: Publication['channelsOff'][number] },
+  isOn: boolean,
+): Promise<Publication> {
+  const done = (await context.sql.begin(async (tx) => {
+    const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    const others = publication.channelsOff.filter((one) => one !== channel)
+    if (isOn && others.length < publication.channelsOff.length)
+      await refuseUncovered(context, tx, storyfileId, channel)
+    await saveChannelsOff(tx, storyfileId, isOn ? others : [...others, channel])
+    await note(tx, caller, storyfile, 'storyfile.channel_switched', { channel, isOn })
+    await announceStoryfile(tx, storyfileId)
+    return describePublication(context, tx, caller, storyfileId)
+  })) as Publication
+  await releasesOf(context).moved(storyfileId)
+  return done
+}
+
+/** Says when colleagues stop commenting on the preview. */
+export async function endPreview(
+  context: Context,
+  caller: Caller,
+  storyfileId: string,
+  endsAt: string | null,
+): Promise<Publication> {
+  return (await context.sql.begin(async (tx) => {
+    const { storyfile } = await lock(tx, caller, storyfileId)
+    await savePreviewEnd(tx, storyfileId, endsAt)
+    await note(tx, caller, storyfile, 'storyfile.preview_end_changed', { previewEndsAt: endsAt ?? '' })
+    await announceStoryfile(tx, storyfileId)
     return describePublication(context, tx, caller, storyfileId)
   })) as Publication
 }

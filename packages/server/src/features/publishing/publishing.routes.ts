@@ -9,10 +9,12 @@ import { addLogo, saveLook } from './look/save-look.ts'
 import {
   annotate,
   describePublication,
+  endPreview,
   publish,
   renewLink,
   setEmbedding,
   setFilming,
+  switchChannel,
   unpublish,
 } from './publish.ts'
 import { findPublication, listReleases, numberOf } from './publishing.store.ts'
@@ -47,6 +49,12 @@ export function publishingRoutes(serve: Serve, context: Context): void {
     setEmbedding(context, caller, params.storyfileId, body),
   )
 
+  serve(routes.publishing.switchChannel, ({ params, body, ...caller }) =>
+    switchChannel(context, caller, params, body.isOn),
+  )
+  serve(routes.publishing.endPreview, ({ params, body, ...caller }) =>
+    endPreview(context, caller, params.storyfileId, body.endsAt),
+  )
   serve(routes.publishing.annotate, ({ params, body, ...caller }) => annotate(context, caller, params, body))
   serve(routes.publishing.filming, ({ params, body, ...caller }) =>
     setFilming(context, caller, params.storyfileId, body.filmed),

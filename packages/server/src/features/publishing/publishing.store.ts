@@ -54,6 +54,8 @@ export type PublicationRow = {
   /** Whom its own address lets in; empty: everybody. */
   people: string[]
   filmed: Publication['filmed']
+  channelsOff: Publication['channelsOff']
+  previewEndsAt: Date | null
 }
 /** Where the conversations of a storyfile point; null: it is closed to those who would come there. */
 export type Pointers = {
@@ -72,6 +74,8 @@ export type Pointers = {
   excluded: string[]
   /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
   openLinks: Record<string, { code: string; endsAt: number | null; channel: string }>
+  /** Ways by which visitors do not come. */
+  channelsOff: string[]
 }
 /** What an address leads to: a link, or (null) the storyfile's own address. */
 export type Entry = Pointers & {
@@ -245,6 +249,25 @@ export async function saveNote(tx: Transaction, releaseId: string, note: string)
   await tx`update releases set note = ${note} where release_id = ${releaseId}`
 }
 
+export async function saveChannelsOff(tx: Transaction, storyfileId: string, off: string[]): Promise<void> {
+  await tx`update publications set channels_off = ${off}, updated_at = now() where storyfile_id = ${storyfileId}`
+}
+
+export async function savePreviewEnd(
+  tx: Transaction,
+  storyfileId: string,
+  endsAt: string | null,
+): Promise<void> {
+  await tx`update publications set preview_ends_at = ${endsAt}, updated_at = now() where storyfile_id = ${storyfileId}`
+}
+
+/** Whether colleagues may still comment on the preview. */
+export async function isPreviewOpen(sql: Queryable, storyfileId: string, now: Date): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from publications where storyfile_id = ${storyfileId} and preview_ends_at <= ${now}`
+  return row === undefined
+}
+
 export async function saveFilming(
   tx: Transaction,
   storyfileId: string,
@@ -256,7 +279,7 @@ export async function saveFilming(
 
 function publicationColumns(sql: Queryable) {
   return sql`storyfile_id, visibility, link_code, embed_domains, embed_version, password_hash is not null as has_password,
-    people,
+    people, channels_off, preview_ends_at,
     case when filmed_from is null then null else jsonb_build_object('from', filmed_from, 'until', filmed_until) end as filmed,
     ${pointed(sql, 'live')} as live_release_id, ${pointed(sql, 'preview')} as preview_release_id`
 }
@@ -299,6 +322,8 @@ export async function findPublication(sql: Queryable, storyfileId: string): Prom
       hasPassword: false,
       people: [],
       filmed: null,
+      channelsOff: [],
+      previewEndsAt: null,
     }
   )
 }
@@ -341,7 +366,8 @@ function selectPointers(sql: Queryable) {
       array(select distinct x.clip_id from offered.exclusions x where x.storyfile_id = s.storyfile_id order by 1) as excluded,
       (select coalesce(jsonb_object_agg(l.link_id, jsonb_build_object('code', l.code, 'channel', l.channel,
           'endsAt', (extract(epoch from l.ends_at) * 1000)::bigint) order by l.link_id), '{}')
-        from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links
+        from share_links l where l.storyfile_id = s.storyfile_id and l.revoked_at is null) as open_links,
+      coalesce(p.channels_off, '{}') as channels_off
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
       left join publications p using (storyfile_id)
       cross join lateral (

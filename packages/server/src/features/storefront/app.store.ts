@@ -37,7 +37,7 @@ function candidates(sql: Queryable, now: Date) {
       s.poster_asset_id, coalesce(s.published_at, s.updated_at) as published_at, coalesce(l.listed, false) as listed,
       coalesce(l.category, '') as category, coalesce(l.age_note, '') as age_note,
       coalesce(l.app_version, '') as app_version, ${standing(sql)} as standing, p.visibility,
-      coalesce(p.is_guarded, false) as is_guarded,
+      coalesce(p.is_guarded, false) or 'mobile' = any(coalesce(p.channels_off, '{}')) as is_guarded,
       f.position as featured_position, f.locale as featured_locale
     ${fromStoryfiles(sql, joins)}`
 }

@@ -25,6 +25,6 @@ export function standing(sql: Queryable) {
     case when s.status <> 'published' or o.status <> 'active' or live.release_id is null or p.visibility = 'private'
         then 'not_published'
       when p.visibility <> 'public' or p.is_guarded then 'link_only'
-      when not coalesce(l.listed, false) then 'not_listed'
+      when not coalesce(l.listed, false) or 'mobile' = any(p.channels_off) then 'not_listed'
       else 'shown' end`
 }

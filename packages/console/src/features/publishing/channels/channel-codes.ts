@@ -1,10 +1,10 @@
-import { elementCode, frameCode } from '@studio/contract'
+import { elementCode, frameCode, type Publication } from '@studio/contract'
 
 export const channelIds = ['page', 'element', 'frame', 'card', 'kiosk', 'lms', 'app', 'api'] as const
 export type ChannelId = (typeof channelIds)[number]
 
-/** What its visits are counted as; of the others the numbers don't tell which it was. */
-export const countedAs: Partial<Record<ChannelId, string>> = {
+/** What its visits are counted and switched as; of the others nothing tells which it was. */
+export const countedAs: Partial<Record<ChannelId, Publication['channelsOff'][number]>> = {
   page: 'link',
   element: 'embed',
   frame: 'embed',

@@ -66,57 +66,61 @@ export function LookForm({
   const isChanged = publication.look === null || Object.keys(changes).length > 0
   const hindered = barred ?? (publication.previewReleaseId ? undefined : t('lookNeedsTraining'))
   return (
-    <section className="flex min-w-0 flex-col gap-4">
-      <div>
-        <h3 className="font-semibold text-section">{t('look')}</h3>
-        <p className="text-text2">{t('lookHelp')}</p>
-      </div>
-      <Presets
-        organizationId={organizationId}
-        chosen={look.preset}
-        onChoose={(preset) => {
-          const { needs: _, ...colours } = presetColours[preset]
-          set({ preset, ...colours })
-        }}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('ground')}
-          type="color"
-          value={look.ground}
-          onChange={(ground) => set({ ground })}
+    <section className="grid min-w-0 gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 max-w-[44rem] flex-col gap-4">
+        <div>
+          <h3 className="font-semibold text-section">{t('look')}</h3>
+          <p className="text-text2">{t('lookHelp')}</p>
+        </div>
+        <Presets
+          organizationId={organizationId}
+          chosen={look.preset}
+          onChoose={(preset) => {
+            const { needs: _, ...colours } = presetColours[preset]
+            set({ preset, ...colours })
+          }}
         />
-        <TextField
-          label={t('buttonColour')}
-          type="color"
-          value={look.buttons}
-          onChange={(buttons) => set({ buttons })}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('ground')}
+            type="color"
+            value={look.ground}
+            onChange={(ground) => set({ ground })}
+          />
+          <TextField
+            label={t('buttonColour')}
+            type="color"
+            value={look.buttons}
+            onChange={(buttons) => set({ buttons })}
+          />
+        </div>
+        {faults.map((fault) => (
+          <Unreadable key={`${fault.field} ${fault.needs}`} fault={fault} onMend={set} />
+        ))}
+        <LogoField
+          storyfileId={storyfileId}
+          pictureId={look.pictureId}
+          barred={barred}
+          onChange={(pictureId) => set({ pictureId })}
         />
+        <Words look={look} onChange={set} />
+        <Starters storyfileId={storyfileId} look={look} onChange={set} />
+        {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
+        <div>
+          <Button
+            loading={save.isPending}
+            disabledReason={
+              hindered ??
+              (faults.length > 0 ? t('unreadable') : isChanged ? undefined : tDrafts('nothingChanged'))
+            }
+            onClick={() => save.mutate()}
+          >
+            {t('saveLook')}
+          </Button>
+        </div>
       </div>
-      {faults.map((fault) => (
-        <Unreadable key={`${fault.field} ${fault.needs}`} fault={fault} onMend={set} />
-      ))}
-      <LogoField
-        storyfileId={storyfileId}
-        pictureId={look.pictureId}
-        barred={barred}
-        onChange={(pictureId) => set({ pictureId })}
-      />
-      <Words look={look} onChange={set} />
-      <Starters storyfileId={storyfileId} look={look} onChange={set} />
-      <LookPreview {...{ look, name, posterUrl, storyfileId }} />
-      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
-      <div>
-        <Button
-          loading={save.isPending}
-          disabledReason={
-            hindered ??
-            (faults.length > 0 ? t('unreadable') : isChanged ? undefined : tDrafts('nothingChanged'))
-          }
-          onClick={() => save.mutate()}
-        >
-          {t('saveLook')}
-        </Button>
+      <div className="xl:sticky xl:top-4 xl:self-start">
+        <LookPreview {...{ look, name, posterUrl, storyfileId }} />
       </div>
     </section>
   )

@@ -17,10 +17,13 @@ export function AnswerComments({
   storyfileId,
   mayEdit,
   watched,
+  isOver,
 }: {
   storyfileId: string
   mayEdit: boolean
   watched: Watched | null
+  /** The preview has ended: what was said stays to be read. */
+  isOver: boolean
 }) {
   const { t } = useTranslation('publishing')
   const [filter, setFilter] = useState<Filter>('all')
@@ -71,7 +74,7 @@ export function AnswerComments({
           </li>
         ) : null}
       </ol>
-      <SayBox {...{ storyfileId, watched }} />
+      {isOver ? null : <SayBox {...{ storyfileId, watched }} />}
     </section>
   )
 }

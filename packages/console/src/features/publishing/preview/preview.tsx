@@ -1,4 +1,4 @@
-import { Banner, Button, EmptyState, toast } from '@studio/ui'
+import { Banner, Button, EmptyState, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -35,6 +35,8 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
       </div>
     )
   const number = watched?.releaseNumber
+  const { previewEndsAt } = publication
+  const isOver = previewEndsAt !== null && new Date(previewEndsAt) <= new Date()
   return (
     <div className="flex grow flex-col lg:grid lg:h-0 lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-ambertint text-ambertext px-4 py-2 lg:col-span-2">
@@ -42,16 +44,25 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
         <p className="min-w-0 grow">
           {number ? <b>{t('previewTitle', { number })}. </b> : null}
           {t('previewNotCounted')}
+          {previewEndsAt && !isOver ? ` ${t('previewUntil', { date: formatDateTime(previewEndsAt) })}` : null}
         </p>
         {mayPublish && number ? <Approve {...{ storyfileId, number }} /> : null}
-        <Button size="small" onClick={() => onOpen('publish')}>
+        <Button size="small" onClick={() => onOpen('publish', { step: 'version' })}>
           {t('backToPublish')}
         </Button>
       </div>
-      <Suspense fallback={<div className="min-h-[30rem]" />}>
-        <PreviewStage storyfileId={storyfileId} onWatched={setWatched} />
-      </Suspense>
-      <AnswerComments {...{ storyfileId, mayEdit, watched }} />
+      {isOver ? (
+        <div className="p-4 lg:p-8">
+          <EmptyState title={t('previewEnded', { date: formatDateTime(previewEndsAt) })}>
+            {t('previewEndedHelp')}
+          </EmptyState>
+        </div>
+      ) : (
+        <Suspense fallback={<div className="min-h-[30rem]" />}>
+          <PreviewStage storyfileId={storyfileId} onWatched={setWatched} />
+        </Suspense>
+      )}
+      <AnswerComments {...{ storyfileId, mayEdit, watched, isOver }} />
     </div>
   )
 }

@@ -6,15 +6,18 @@ import { Check, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
 import { approve, askApproval, releasesQuery } from '../publishing.queries.ts'
+import { PreviewEnd } from './preview-end.tsx'
 
 /** The preview for colleagues, and the owners who approved the release that waits. */
 export function Approval({
   storyfile: { storyfileId, organizationId },
-  publication: { approval },
+  publication: { approval, previewEndsAt },
   mayPublish,
+  mayEdit,
 }: {
   storyfile: Storyfile
   publication: Publication
+  mayEdit: boolean
   /** An owner. */
   mayPublish: boolean
 }) {
@@ -58,6 +61,7 @@ export function Approval({
           </Button>
         ) : null}
       </div>
+      {mayEdit ? <PreviewEnd key={previewEndsAt} {...{ storyfileId, previewEndsAt }} /> : null}
       {approvedBy.length > 0 ? (
         <ul>
           {approvedBy.map(({ userId, name, at }) => (

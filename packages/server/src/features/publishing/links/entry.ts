@@ -13,7 +13,9 @@ const brakeOf = perContext((context) => createPasswordBrake(() => context.now().
 /** An open address as anybody may see it: a card, a picture, a frame. Undefined: who comes in has to show something first. */
 export async function shownAt(context: Context, address: string): Promise<Entry | undefined> {
   const entry = await findEntry(context.sql, address)
-  return entry?.liveReleaseId && isOpen(entry, entry.linkId, context.now()) && !isGuarded(entry)
+  // A card is the share page's picture.
+  const isOn = entry && !entry.channelsOff.includes(entry.channel ?? 'link')
+  return entry?.liveReleaseId && isOn && isOpen(entry, entry.linkId, context.now()) && !isGuarded(entry)
     ? entry
     : undefined
 }

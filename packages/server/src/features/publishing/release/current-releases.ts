@@ -71,6 +71,12 @@ export class CurrentReleases {
     return pointers === undefined || isOpen(pointers, linkId, this.context.now())
   }
 
+  /** Whether visitors may come this way, as far as this server knows by what `current` looked at. */
+  isOn(storyfileId: string, way: Way): boolean {
+    const pointers = this.entries.get(storyfileId)?.pointers
+    return pointers === undefined || isSwitchedOn(pointers, way)
+  }
+
   /** Looks at the pointers again; settles when this server answers from what they point to. */
   moved(storyfileId: string): Promise<void> {
     const entry = this.entries.get(storyfileId)
@@ -178,9 +184,9 @@ export class CurrentReleases {
       return
     }
     // Closing and taking back take effect before anything is loaded.
-    const { excluded, openLinks, bounds } = pointers
+    const { excluded, openLinks, channelsOff, bounds } = pointers
     entry.outs.clear()
-    if (entry.pointers) entry.pointers = { ...entry.pointers, excluded, openLinks, bounds }
+    if (entry.pointers) entry.pointers = { ...entry.pointers, excluded, openLinks, channelsOff, bounds }
     if (entry.pointers) entry.pointers = { ...entry.pointers, releases: stillOpen(entry.pointers, pointers) }
     for (const audience of Object.keys(pointers.releases)) {
       const releaseId = releaseOf(pointers, audience)
@@ -210,7 +216,8 @@ export class CurrentReleases {
         isDeepStrictEqual(known?.releases, pointers.releases) &&
         String(known?.excluded) === String(pointers.excluded) &&
         isDeepStrictEqual(known?.bounds, pointers.bounds) &&
-        isDeepStrictEqual(known?.openLinks, pointers.openLinks)
+        isDeepStrictEqual(known?.openLinks, pointers.openLinks) &&
+        isDeepStrictEqual(known?.channelsOff, pointers.channelsOff)
       if (known && !same) await this.moved(pointers.storyfileId)
     }
   }
@@ -225,6 +232,15 @@ function waysOf({ channel, linkId }: Way, { openLinks }: Pointers): string[] {
   const link = linkId ? openLinks[linkId]?.channel : undefined
   const ways = channel === 'lms' && !linkId ? [channel] : [channel, link ?? 'link']
   return [...new Set(ways)].sort()
+}
+
+/** By a link visitors come as it says, too: both have to be on. */
+export function isSwitchedOn(
+  { channelsOff, openLinks }: Pick<Pointers, 'channelsOff' | 'openLinks'>,
+  { channel, linkId }: Way,
+): boolean {
+  const link = linkId ? openLinks[linkId]?.channel : undefined
+  return !channelsOff.includes(channel) && (link === undefined || !channelsOff.includes(link))
 }
 
 /** What was known, less the names that are closed now. */

@@ -57,6 +57,16 @@ export async function readFailedUploads(sql: Queryable, scope: Scope): Promise<W
   return waitingOf([...rows])
 }
 
+/** Comments on answers that became tasks and wait for somebody. */
+export async function readOpenTasks(sql: Queryable, scope: Scope): Promise<Waiting> {
+  const rows = await sql<PlaceRow[]>`
+    select s.storyfile_id, s.name, count(*)::int as count
+    from offered.script_comments c join offered.storyfiles s on s.storyfile_id = c.storyfile_id and s.status not in ('archived', 'deleted')
+    where c.task = 'open' and ${within(sql, scope, 'c.organization_id', 's.storyfile_id')}
+    group by s.storyfile_id, s.name`
+  return waitingOf([...rows])
+}
+
 /** Turns of visitors since then that nobody has judged. */
 export async function readUnreviewed(sql: Queryable, scope: Scope, since: Date): Promise<Waiting> {
   const rows = await plannedAnew(sql<PlaceRow[]>`

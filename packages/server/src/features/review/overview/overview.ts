@@ -19,6 +19,7 @@ import {
   readFailedUploads,
   readInvitations,
   readMentions,
+  readOpenTasks,
   readUnreviewed,
   readWork,
 } from './overview-needs.store.ts'
@@ -69,15 +70,17 @@ export async function readNeeds(
   { since, now }: { since: Date; now: Date },
 ): Promise<Dashboard['needs']> {
   const [makers, owners] = [reach(actor, 'edit'), reach(actor, 'owner')]
-  const [work, failedUploads, unreviewedTurns, invitations, mentions, consents] = await Promise.all([
-    readWork(sql, makers),
-    readFailedUploads(sql, makers),
-    readUnreviewed(sql, makers, since),
-    readInvitations(sql, owners),
-    readMentions(sql, makers, actor.userId, since),
-    readConsents(sql, actor, now),
-  ])
-  return { ...work, failedUploads, unreviewedTurns, invitations, mentions, consents }
+  const [work, failedUploads, openTasks, unreviewedTurns, invitations, mentions, consents] =
+    await Promise.all([
+      readWork(sql, makers),
+      readFailedUploads(sql, makers),
+      readOpenTasks(sql, makers),
+      readUnreviewed(sql, makers, since),
+      readInvitations(sql, owners),
+      readMentions(sql, makers, actor.userId, since),
+      readConsents(sql, actor, now),
+    ])
+  return { ...work, failedUploads, openTasks, unreviewedTurns, invitations, mentions, consents }
 }
 
 /** Consents are for members of an organization; what is shared one by one says nothing of them. */
