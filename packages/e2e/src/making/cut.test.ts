@@ -190,7 +190,7 @@ it('a visitor sees the trimmed clip with its captions, and cannot get what was c
   const { page } = producer
   const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
   const { path } = await api<Publication>(page, 'POST', at, { visibility: 'link' })
-  await page.goto(`/storyfiles/${storyfileId}?tab=publish`)
+  await page.goto(`/storyfiles/${storyfileId}?tab=publish&step=channels`)
   await page.getByRole('img', { name: `QR code of ${producer.studio.base}${path}` }).waitFor()
   const visitor = await visit(producer.browser, producer.studio.base)
   const videos: string[] = []

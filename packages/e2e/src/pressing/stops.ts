@@ -15,7 +15,11 @@ export const ofStoryfiles = ({ sample, draft, script }: BusyStudio): Lane[] => [
     { name: 'next shoot', path: `/training/response_quality/next_shoot?storyfileId=${sample}` },
   ],
   [
-    { name: 'publish', path: `/storyfiles/${sample}?tab=publish` },
+    ...['checks', 'look', 'access', 'channels', 'version', 'usage'].map((step) => ({
+      name: `publish ${step}`,
+      kind: 'publish',
+      path: `/storyfiles/${sample}?tab=publish&step=${step}`,
+    })),
     { name: 'interact', path: `/storyfiles/${sample}?tab=interact` },
     { name: 'preview', kind: 'preview', path: `/storyfiles/${sample}?tab=interact&preview=true` },
     { name: 'builder', kind: 'builder', path: `/storyfiles/${sample}?tab=builder` },

@@ -21,7 +21,8 @@ const pages = [
   '/privacy',
   '/terms',
 ]
-const tabs = ['builder', 'record', 'manager', 'interact', 'interact&preview=true', 'publish']
+const publishing = ['checks', 'look', 'channels', 'version', 'usage'].map((step) => `publish&step=${step}`)
+const tabs = ['builder', 'record', 'manager', 'interact', 'interact&preview=true', 'publish', ...publishing]
 /** Each width and each theme once: what a page is made of has been seen in all four by the tests of the kit. */
 const looks = [
   { width: 1280, height: 800, theme: 'light' },

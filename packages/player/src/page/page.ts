@@ -15,7 +15,13 @@ for (const name of ['layout', 'channel', 'location', 'text-only']) {
 if (parent !== self && document.referrer) player.dataset.framedBy = new URL(document.referrer).host
 
 player.addEventListener('state', (event) => {
-  const { stage } = (event as CustomEvent<StateDetail>).detail
+  const { phase, stage } = (event as CustomEvent<StateDetail>).detail
+  // What is behind a password is not told: the page still has a heading.
+  if (!stage && phase === 'closed') {
+    const closed = document.createElement('h1')
+    closed.textContent = 'Storyfile'
+    document.querySelector('#person')!.replaceChildren(closed)
+  }
   if (!stage) return
   const { name, subjectName, subjectDescription, description, language } = stage.storyfile
   document.title = name

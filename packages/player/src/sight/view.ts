@@ -186,8 +186,8 @@ export class View {
       this.show(ref, mark !== '')
       this.text(ref, mark)
     }
-    this.ref('videos').setAttribute('aria-label', name)
-    this.ref('stage').setAttribute('aria-label', name || this.words.conversation)
+    for (const ref of ['videos', 'stage'])
+      this.ref(ref).setAttribute('aria-label', name || this.words.conversation)
     const called = { name: firstName(stage) }
     this.input.placeholder = fill(this.words.questionPlace, called)
     const listening = isHearing(state) ? this.words.oneMoment : this.words.letGo

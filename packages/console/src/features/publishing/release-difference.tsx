@@ -7,9 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { differenceQuery } from './publishing.queries.ts'
 
 /** How a release differs from an earlier one, part by part; asked for when it is opened. */
-export function ReleaseDifference({ release, since }: { release: ListedRelease; since: number }) {
+export function ReleaseDifference({
+  release,
+  since,
+  startsOpen = false,
+}: {
+  release: ListedRelease
+  since: number
+  startsOpen?: boolean
+}) {
   const { t } = useTranslation('publishing')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   const place = useId()
   const difference = useQuery({ ...differenceQuery(release, since), enabled: open })
   return (

@@ -31,7 +31,7 @@ export const publishing: DialogRow[] = [
   },
   {
     name: 'features/publishing/versions/note-dialog noteOf',
-    path: publish,
+    path: (page) => sample(page, 'publish&step=version'),
     open: (page) => page.getByRole('button', { name: 'Edit the note of release 1' }).first().click(),
   },
   {
@@ -78,7 +78,7 @@ export const publishing: DialogRow[] = [
     name: 'features/publishing/confirm-worse worseTitle',
     path: async (page) => {
       await madeWorse(page)
-      return sample(page, 'publish')
+      return sample(page, 'publish&step=access')
     },
     fresh: true,
     open: (page) => page.getByRole('button', { name: 'Publish', exact: true }).click(),
@@ -87,7 +87,7 @@ export const publishing: DialogRow[] = [
     name: 'features/publishing/releases-table worseTitle',
     path: async (page) => {
       await madeWorse(page)
-      return sample(page, 'publish')
+      return sample(page, 'publish&step=version')
     },
     fresh: true,
     open: (page) => page.getByRole('button', { name: 'Make release 1 live' }).click(),

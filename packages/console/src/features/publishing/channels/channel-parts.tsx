@@ -1,12 +1,22 @@
 import { buttonLook, TextArea } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ExternalLink, Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
 import { type ChannelId, tryPathOf } from './channel-codes.ts'
 
 /** What is pasted elsewhere. */
-export function ChannelCode({ channel, code }: { channel: ChannelId; code: string }) {
+export function ChannelCode({
+  channel,
+  code,
+  children,
+}: {
+  channel: ChannelId
+  code: string
+  /** What else can be done, beside copying it. */
+  children: ReactNode
+}) {
   const { t } = useTranslation('publishing')
   return (
     <>
@@ -20,12 +30,13 @@ export function ChannelCode({ channel, code }: { channel: ChannelId; code: strin
         style={{ fontFamily: 'var(--face-code)', fontSize: 'var(--type-meta)' }}
         onFocus={(event) => event.target.select()}
       />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <CopyButton
           id={`copy-${channel}`}
           label={t(addresses.includes(channel) ? 'copy_address' : 'copy_code')}
           text={code}
         />
+        {children}
       </div>
     </>
   )

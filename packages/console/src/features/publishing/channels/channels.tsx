@@ -143,6 +143,12 @@ function Details({
   const [way, setWay] = useState<ChannelId>(group.ways[0]!)
   const address = new URL(path, location.origin).href
   const code = codeOf(way, address, name)
+  const acts = (
+    <>
+      <TryLink channel={way} path={path} />
+      <PlaceLink channel={way} organizationId={organizationId} />
+    </>
+  )
   return (
     <div className="flex min-w-0 flex-col gap-4 self-start rounded-10 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -158,11 +164,13 @@ function Details({
         />
       ) : null}
       <p className="text-text2">{t(`wayHelp_${way}`)}</p>
-      {code ? <ChannelCode key={way} channel={way} code={code} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <TryLink channel={way} path={path} />
-        <PlaceLink channel={way} organizationId={organizationId} />
-      </div>
+      {code ? (
+        <ChannelCode key={way} channel={way} code={code}>
+          {acts}
+        </ChannelCode>
+      ) : (
+        <div>{acts}</div>
+      )}
       {way === 'page' ? (
         <Suspense fallback={<Skeleton width="224px" height="224px" />}>
           <QrCode address={address} name={name} />

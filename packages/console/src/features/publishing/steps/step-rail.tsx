@@ -3,7 +3,7 @@ import { formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, Check, Webhook } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { releasesQuery } from '../publishing.queries.ts'
@@ -23,12 +23,19 @@ export function StepRail({ storyfile, publication, offered, step, mayPublish }: 
   const { t } = useTranslation('publishing')
   const { storyfileId, organizationId } = storyfile
   const results = useResults(storyfileId, publication)
+  const list = useRef<HTMLOListElement>(null)
+  // On a phone the steps scroll sideways: the chosen one comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>('[aria-current]')
+    list.current?.parentElement?.scrollTo({ left: (now?.parentElement?.offsetLeft ?? 0) - 16 })
+  }, [step])
   return (
     <nav
       aria-label={t('steps')}
-      className="-mx-4 overflow-x-auto border-line border-b px-2 lg:mx-0 lg:overflow-visible lg:border-0 lg:p-0"
+      className="-mx-4 relative overflow-x-auto border-line border-b px-2 lg:mx-0 lg:overflow-visible lg:border-0 lg:p-0"
     >
-      <ol className="flex gap-1 lg:flex-col">
+      <ol ref={list} className="flex gap-1 lg:flex-col">
         {offered.map((one, at) => (
           <li key={one} className={one === 'usage' ? 'lg:mt-2 lg:border-line lg:border-t lg:pt-2' : ''}>
             <Link

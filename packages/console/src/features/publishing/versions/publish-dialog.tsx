@@ -67,5 +67,5 @@ export function PublishDialog({
 }
 
 function Difference({ next, since }: { next: ListedRelease; since: number }) {
-  return since < next.number ? <ReleaseDifference release={next} since={since} /> : null
+  return since < next.number ? <ReleaseDifference release={next} since={since} startsOpen /> : null
 }

@@ -1,0 +1,321 @@
+import type { List, Publication, ShareLink, Stage } from '@studio/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
+import { api, organizationId, sample } from '../dialogs/dialog-row.ts'
+import { callApi } from '../making/author.ts'
+import { violations } from '../screens/axe.ts'
+import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+import { documented, type ForeignSites, openForeignSites } from './foreign-sites.ts'
+
+// An owner publishes, other sites and systems get it, and the numbers come back: one story, its tests in order.
+describe('a storyfile on every site', () => {
+  let studio: StudioProcess
+  let browser: Browser
+  let sites: ForeignSites
+  let owner: Visit
+  let page: Page
+  let at: string
+  let publish: string
+  const question = 'Why did you go to sea?'
+  const ended: string[] = []
+
+  const toStep = async (step: string) => {
+    await page.goto(`${publish}&step=${step}`)
+    await page.getByRole('navigation', { name: 'Steps to visitors' }).waitFor()
+  }
+  const publication = () => api<Publication>(page, 'GET', `${at}/publication`)
+  const linkOf = async (name: string) =>
+    (await api<List<ShareLink>>(page, 'GET', `${at}/links`)).items.find((one) => one.name === name)!
+  const newPage = async () => (await browser.newContext({ baseURL: studio.base })).newPage()
+  const ask = async (player: ReturnType<Page['locator']>, text: string) => {
+    await player.getByRole('textbox', { name: 'Your question' }).fill(text)
+    await player.getByRole('button', { name: 'Ask', exact: true }).click()
+    // The answer stands below the question.
+    await expect.poll(() => player.getByRole('log').textContent()).toMatch(/go to sea\?.{40}/s)
+  }
+  /** A visit of a program, by the code in the documentation. */
+  async function programVisits(): Promise<void> {
+    const code = documented('channels.md', 'API', { base: studio.base, name: await shortName() })
+    const [address, body] = [/POST (\S+)/.exec(code)![1]!, /-d '(.*)'/.exec(code)![1]!]
+    const { pathname } = new URL(address)
+    const { sessionId, visitorToken } = await callApi<Stage>(studio.base, 'POST', pathname, JSON.parse(body))
+    const visitor = { authorization: `Bearer ${visitorToken}` }
+    await callApi(studio.base, 'POST', `/v1/dialogue/sessions/${sessionId}/end`, undefined, visitor)
+    ended.push(sessionId)
+  }
+  const shortName = async () => (await publication()).path.replace('/s/', '')
+
+  beforeAll(async () => {
+    const variables = { RECORD_STORE_HOSTS: '127.0.0.1' }
+    ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
+    sites = await openForeignSites(studio.base)
+    const admin = await visit(browser, studio.base)
+    await signIn(admin.page, 'admin@demo.test')
+    const organization = await organizationId(admin.page)
+    await api(admin.page, 'PATCH', `/v1/conversa/organizations/${organization}/terms`, {
+      attributes: { SHOW_PRESETS: true },
+    })
+    await admin.context.close()
+    owner = await visit(browser, studio.base)
+    ;({ page } = owner)
+    await signIn(page, 'owner@demo.test')
+    publish = await sample(page, 'publish')
+    at = `/v1/conversa/storyfiles/${/storyfiles\/([^?]+)/.exec(publish)![1]}`
+  })
+  afterAll(async () => {
+    await browser?.close()
+    sites?.close()
+    await studio?.stop()
+  })
+
+  test('the museum’s own system is told by a webhook, whose receiver is down at first', async () => {
+    await page.goto(`/account/organizations?organizationId=${await organizationId(page)}&tab=webhooks`)
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Visitor desk')
+    await dialog.getByLabel('Address').fill(`http://127.0.0.1:${sites.port}/hook`)
+    await dialog.getByRole('button', { name: 'Add webhook' }).click()
+    sites.secret = await dialog.getByLabel('Signing secret').inputValue()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Send a? ?test/ }).click()
+    await expect.poll(() => sites.told.map(({ isSigned }) => isSigned)).toEqual([true])
+    sites.told.length = 0
+    sites.isDown = true
+    await programVisits()
+  })
+
+  test('the checks pass, and a look with a logo is judged as it is chosen', async () => {
+    await toStep('checks')
+    await page.getByText('Everybody agreed to it').waitFor()
+    await page.getByRole('button', { name: 'Continue to Look' }).click()
+    await page.getByRole('button', { name: 'Harbor' }).click()
+    await page.getByLabel('Buttons').fill('#1b4f9c')
+    await page.getByText(/Buttons have a contrast of .* They need 3\./).waitFor()
+    await page.getByRole('button', { name: 'Save look' }).and(page.locator('[aria-disabled=true]')).waitFor()
+    await page.getByLabel('Buttons').fill('#ffe08a')
+    const buffer = await page.getByRole('heading', { name: 'Look', exact: true }).screenshot()
+    await page.getByLabel('Choose logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await page.getByRole('img', { name: 'Logo' }).waitFor()
+    await page.getByRole('button', { name: 'Save look' }).click()
+    await page.getByText('Look saved. Publish to show it to visitors.').waitFor()
+    expect((await publication()).look).toMatchObject({ preset: 'harbor', buttons: '#ffe08a' })
+  })
+
+  test('the board gets a link with a password and an end, staff one of their own, two sites may embed it', async () => {
+    await toStep('access')
+    const add = async (fill: (dialog: ReturnType<Page['locator']>) => Promise<void>) => {
+      await page.getByRole('button', { name: 'Add link' }).click()
+      const dialog = page.getByRole('dialog')
+      await fill(dialog)
+      await dialog.getByRole('button', { name: 'Add link' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await add(async (dialog) => {
+      await dialog.getByLabel('Name').fill('Board')
+      await dialog.getByLabel('Password').fill('compass rose')
+      await dialog.getByLabel('Until').fill('2030-12-01T23:59')
+    })
+    await add(async (dialog) => {
+      await dialog.getByLabel('Name').fill('Staff')
+      await dialog.getByLabel('Only these people').fill('creator@demo.test')
+    })
+    const { port } = sites
+    await page
+      .getByLabel('Sites that may embed it')
+      .fill(`museum.localhost:${port}\nschool.localhost:${port}`)
+    await page.getByRole('button', { name: 'Save sites' }).click()
+    await page.getByText('Saved the sites.').waitFor()
+    expect(await linkOf('Board')).toMatchObject({ hasPassword: true, isOpen: true })
+  })
+
+  test('two colleagues comment on answers in the preview; one comment becomes a task', async () => {
+    for (const [email, text] of [
+      ['creator@demo.test', 'Too loud next to the others.'],
+      ['viewer@demo.test', 'Lovely. Please don’t cut it.'],
+    ] as const) {
+      const colleague = await visit(browser, studio.base)
+      await signIn(colleague.page, email)
+      await colleague.page.goto(publish.replace('publish', 'interact&preview=true'))
+      const player = colleague.page.locator('story-file')
+      await player.getByRole('button', { name: 'Start the conversation' }).click()
+      await ask(player, question)
+      await colleague.page.getByLabel('Comment on this answer').fill(text)
+      await colleague.page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await colleague.page.getByText('Comment saved.').waitFor()
+      expect(await violations(colleague.page)).toEqual([])
+      await colleague.context.close()
+    }
+    await page.goto(publish.replace('publish', 'interact&preview=true'))
+    const comments = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+    await expect.poll(() => comments.count()).toBe(2)
+    const loud = comments.filter({ hasText: 'Too loud' })
+    await expect.poll(() => loud.textContent()).toMatch(/\d:\d\d in /)
+    await loud.getByRole('button', { name: 'Make it a task' }).click()
+    await loud.getByRole('button', { name: 'Mark as done' }).waitFor()
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: /1 comment became a task/ }).click()
+    await loud.getByRole('button', { name: 'Mark as done' }).click()
+    await loud.getByText(/Done by/).waitFor()
+  })
+
+  test('publishes with a note beside what changed', async () => {
+    await toStep('version')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish release 2?' })
+    await dialog.getByText('Look changed').waitFor()
+    await dialog.getByLabel('Version note').fill('In our colours.')
+    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Release 2 is live.').waitFor()
+    await page.getByText('In our colours.').waitFor()
+  })
+
+  test('two lines put it into a page with a strict policy; its scripts hear the visitor, who presses a thumb', async () => {
+    const docs = { base: studio.base, name: await shortName() }
+    sites.pages['/element'] = documented('player.md', 'Embed it', docs)
+    const there = await newPage()
+    const troubles: string[] = []
+    there.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    await there.goto(`http://museum.localhost:${sites.port}/element`)
+    await there.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      document
+        .querySelector('story-file')!
+        .addEventListener('turn', (event) => heard.push((event as CustomEvent).detail.question.text))
+    })
+    const player = there.locator('story-file')
+    await player.getByRole('button', { name: 'Start the conversation' }).click()
+    await ask(player, question)
+    await expect.poll(() => there.evaluate(() => Reflect.get(window, 'heard'))).toEqual([question])
+    expect((await player.boundingBox())!.height).toBe(640)
+    const sent = there.waitForResponse((reply) => reply.url().endsWith('/thumbs') && reply.ok())
+    await player.getByRole('button', { name: 'Good answer', exact: true }).click()
+    await sent
+    expect(await there.context().cookies()).toEqual([])
+    expect(troubles).toEqual([])
+    // The visitor leaves; the page stays.
+    const left = there.waitForResponse((reply) => reply.url().endsWith('/end'))
+    await player.evaluate((one) => one.remove())
+    ended.push(/sessions\/([^/]+)\/end/.exec((await left).url())![1]!)
+    await there.context().close()
+  })
+
+  test('the school pastes the frame; the newsletter makes a card from the address; the poster has its code', async () => {
+    const docs = { base: studio.base, name: await shortName() }
+    sites.pages['/frame'] = documented('channels.md', 'Website: frame', docs)
+    const there = await newPage()
+    await there.goto(`http://school.localhost:${sites.port}/frame`)
+    const frame = there.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Start the conversation' }).click()
+    await frame.getByRole('textbox', { name: 'Your question' }).waitFor()
+    await there.context().close()
+
+    const share = documented('channels.md', 'Share page', docs)
+    const head = await (await fetch(share)).text()
+    const picture = /property="og:image" content="([^"]+)"/.exec(head)![1]!.replaceAll('&amp;', '&')
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg')
+    const card = documented('channels.md', 'Website: card', docs)
+    const pasted = (await (await fetch(`${card}&maxwidth=400`)).json()) as { html: string }
+    expect(pasted).toMatchObject({ version: '1.0', type: 'rich', width: 400 })
+    expect(pasted.html).toContain(`/s/${docs.name}?channel=embed`)
+    const elsewhere = new URLSearchParams({ url: 'https://other.example/s/navigator' })
+    expect((await fetch(`${studio.base}/v1/oembed?${elsewhere}`)).status).toBe(404)
+
+    await toStep('channels')
+    await page.getByRole('img', { name: `QR code of ${share}` }).waitFor()
+    await page.getByRole('button', { name: 'Your website' }).click()
+    await page.getByText(/^Seen on (school|museum)\.localhost:\d+, this minute$/).waitFor()
+    await page.getByRole('radio', { name: 'Frame' }).check({ force: true })
+    expect(await page.getByRole('textbox', { name: 'Frame' }).inputValue()).toBe(
+      sites.pages['/frame'].replace('Meet the navigator', 'The Navigator and the Light'),
+    )
+  })
+
+  test('a channel that is switched off lets nobody in until it is on again', async () => {
+    const kiosk = documented('channels.md', 'Kiosk', { base: studio.base, name: await shortName() })
+    const there = await newPage()
+    await page.getByRole('switch', { name: 'Kiosk' }).click()
+    await expect.poll(async () => (await publication()).channelsOff).toEqual(['kiosk'])
+    await there.goto(kiosk)
+    await there.getByText('This storyfile is not available here.').waitFor()
+    await page.getByRole('switch', { name: 'Kiosk' }).click()
+    await expect.poll(async () => (await publication()).channelsOff).toEqual([])
+    await there.goto(kiosk)
+    await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
+    await there.context().close()
+  })
+
+  test('the board’s link asks for its password, and ends', async () => {
+    const board = await linkOf('Board')
+    const there = await newPage()
+    await there.goto(board.path)
+    const enter = async (password: string) => {
+      await there.getByLabel('Password').fill(password)
+      await there.getByRole('button', { name: 'Enter' }).click()
+    }
+    await enter('compass')
+    await there.getByText('Wrong password. Check it and try again.').waitFor()
+    expect(await violations(there)).toEqual([])
+    await enter('compass rose')
+    await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
+    const endsAt = new Date(Date.now() + 2_000).toISOString()
+    await api(page, 'PATCH', `${at}/links/${board.linkId}`, { endsAt })
+    await expect.poll(async () => (await linkOf('Board')).isOpen, { timeout: 10_000 }).toBe(false)
+    await there.reload()
+    await there.getByText('This link has ended.').waitFor()
+    await there.context().close()
+  })
+
+  test('staff sign in at their link, and come back to it', async () => {
+    const { path } = await linkOf('Staff')
+    const there = await newPage()
+    await there.goto(path)
+    await there.getByText('Sign in to open this storyfile.').waitFor()
+    await there.getByRole('link', { name: 'Sign in' }).click()
+    await there.getByRole('button', { name: 'Sign in' }).first().click()
+    await there.getByLabel('Email').fill('creator@demo.test')
+    await there.getByLabel('Password').fill('storyfile')
+    await there.getByRole('button', { name: 'Sign in' }).click()
+    await there.waitForURL(`**${path}`)
+    await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
+    await there.context().close()
+  })
+
+  test('the owner sees visits, questions, answers, thumbs and where people left, per channel and link', async () => {
+    await toStep('usage')
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect.poll(() => row('Website').textContent()).toMatch(/Answered: 100 %.*1 up, 0 down/)
+    await page.getByLabel('By').selectOption('link')
+    await row('Board').waitFor()
+    await row('Staff').waitFor()
+  })
+
+  test('one click brings release 1 back', async () => {
+    await toStep('version')
+    await page.getByRole('button', { name: 'Make release 1 live' }).click()
+    await page.getByText('Release 1 is live.').waitFor()
+    const there = await newPage()
+    await there.goto((await publication()).path)
+    const button = there.getByRole('button', { name: 'Start the conversation' })
+    expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(
+      'rgb(255, 224, 138)',
+    )
+    await there.context().close()
+  })
+
+  test('each ended visit was told once and signed, also those of the outage', async () => {
+    await programVisits()
+    sites.isDown = false
+    const told = (type: string) => sites.told.filter((one) => one.type === type)
+    const visits = () => told('visit.ended').map(({ data }) => data.visitId)
+    // Messages are sent once a minute.
+    await expect.poll(visits, { timeout: 150_000, interval: 1_000 }).toEqual(expect.arrayContaining(ended))
+    await expect
+      .poll(() => new Set(sites.told.map(({ type }) => type)), { timeout: 70_000 })
+      .toEqual(new Set(['visit.ended', 'release.live', 'feedback']))
+    expect(sites.told.every(({ isSigned }) => isSigned)).toBe(true)
+    expect(new Set(visits()).size).toBe(visits().length)
+    expect(owner.troubles).toEqual([])
+  }, 240_000)
+})
