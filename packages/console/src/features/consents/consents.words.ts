@@ -95,7 +95,6 @@ export const consentsWords = {
   today: 'Today, {{date}}',
   answers: 'Answers',
   answersHelp: '{{count}} in {{storyfile}}. Each can be taken back alone.',
-  untitled: 'Clip without a question',
   takenBack: 'Taken back on {{date}}, to be deleted by {{by}}',
   erased: 'Deleted on {{date}}',
   certificate: 'Certificate',
@@ -165,6 +164,10 @@ export const consentsWords = {
   letterMake: 'Make link',
   letterMade: 'Copy the link now. It’s not shown again.',
   letterSent: 'Sent to {{email}}',
+  letterOf: 'Letter',
+  letterNone: 'Not made yet',
+  letterUnopened: 'Made {{date}}, not opened yet',
+  letterOpened: 'Made {{date}}, opened {{opened}}',
   copy: 'Copy link',
   withdrawTitle: 'Withdraw for “{{name}}”?',
   withdrawHelp:
