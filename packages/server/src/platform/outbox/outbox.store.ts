@@ -118,7 +118,8 @@ export function theSame(
   const ids = sent.map(({ deliveryId }) => deliveryId)
   const marks = sent.map(({ mark }) => mark)
   const given = keyType === 'uuid' ? sql`${ids}::uuid[]` : sql`${ids}::bigint[]`
-  return sql`(d.${sql(key)}, d.at) in (select * from unnest(${given}, ${marks}::timestamptz[]))`
+  // As text first: the client would send times in milliseconds, and the database keeps microseconds.
+  return sql`(d.${sql(key)}, d.at) in (select * from unnest(${given}, ${marks}::text[]::timestamptz[]))`
 }
 
 /** Everything that is due in a lane. */
