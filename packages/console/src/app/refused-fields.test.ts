@@ -94,7 +94,7 @@ const unseen = `
   faceArea failedRequest fileId filter flagged followUps from fromMs fromState fromTopicId fromTurnId
   give good
   height
-  ids idToken ink interrupted isActive isAway isFrozen isLeaving isPanel isPreview isTeam isTyping items
+  ids idToken ink interrupted isActive isAway isFrozen isLeaving isOn isPanel isPreview isTeam isTyping items
   keep keepTest kept
   leaveOutTopicIds leftIds leftOut libraryQuestionId line lineText linkCode locationLabel
   marginBelow matching mentions

@@ -138,7 +138,8 @@ async function codeOf(
   const url = route.path.replace(
     /:(\w+)/g,
     (_whole, name: string) =>
-      ({ sessionId, attemptId, guestId, type: 'storyfiles', resourceType: 'user', channel: 'link' })[name] ?? idOf(name),
+      ({ sessionId, attemptId, guestId, type: 'storyfiles', resourceType: 'user', channel: 'link' })[name] ??
+      idOf(name),
   )
   const ids = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, idOf(name)]))
   const reply = await app.inject({
