@@ -74,6 +74,8 @@ export const consentRecord = z.object({
   documentSha256: z.string(),
   /** When the link was made by which the person takes answers back; null: there is none. */
   linkMadeAt: timestamp.nullable(),
+  /** When that link was first opened; null: not yet. */
+  linkOpenedAt: timestamp.nullable(),
   withdrawnAt: timestamp.nullable(),
   state: z.enum(consentStates),
   version: z.number().int(),
@@ -172,6 +174,7 @@ export const ownConsent = z.object({
     consentedClip.pick({
       clipId: true,
       question: true,
+      kind: true,
       durationMs: true,
       withdrawnAt: true,
       purgeAt: true,

@@ -93,7 +93,8 @@ describe('a person takes an answer back', () => {
     const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
     const publish = () => author.call(studio.base, 'POST', at, { visibility: 'link' })
     await expect(publish()).rejects.toThrow('Rosa Amaral’s consent begins on')
-    await owner.getByRole('button', { name: 'Change consent' }).click()
+    await owner.getByRole('heading', { name: 'Rosa Amaral' }).click()
+    await owner.keyboard.press('e')
     const dialog = owner.getByRole('dialog')
     await dialog.getByLabel('First day').fill(dayFrom(-1))
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -121,6 +122,8 @@ describe('a person takes an answer back', () => {
     letter = await dialog.getByLabel('Make letter').inputValue()
     expect(letter).toMatch(/\/consent\/[\w-]{22}$/)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await owner.reload()
+    await owner.getByText(/^Made .*, not opened yet$/).waitFor()
   })
 
   it('Rosa opens it on her phone, without an account, and takes one answer back', async () => {
@@ -156,6 +159,7 @@ describe('a person takes an answer back', () => {
   it('the owner reads where it had been, deletes the files, and gets a certificate', async () => {
     await owner.reload()
     await owner.getByText('1 answer, on').waitFor()
+    await owner.getByText(/^Made .*, opened /).waitFor()
     await owner.getByRole('button', { name: `Delete now: ${questions[2]}` }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click()
     await owner.getByText(/^Deleted on/).waitFor()
@@ -169,5 +173,32 @@ describe('a person takes an answer back', () => {
       ...([studio.base, 'GET', `/v1/conversa/consents/${consentId}`] as const),
     )
     expect(withdrawals[0]!.places.map(({ kind }) => kind)).toContain('release')
+  })
+
+  it('after her death the letter is her son’s: he takes everything back', async () => {
+    await owner.keyboard.press('e')
+    const dialog = owner.getByRole('dialog')
+    await dialog.getByLabel('Contact after death').fill('Paulo Amaral')
+    await dialog.getByLabel('Who acts').selectOption('successor')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await owner.getByRole('button', { name: 'Make letter' }).click()
+    await dialog.getByRole('button', { name: 'Make link' }).click()
+    const sons = await dialog.getByLabel('Make letter').inputValue()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    // Her own leads nowhere from then on.
+    await rosa.reload()
+    await rosa.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+    const { page, context } = await visit(browser, studio.base)
+    await page.goto(sons)
+    await page.getByRole('heading', { name: 'Recordings of Rosa Amaral' }).waitFor()
+    await page.getByText('Waiting for a question').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take back everything' }).click()
+    await page.getByRole('button', { name: 'Take them back' }).click()
+    await page.getByText(/^You took everything back on/).waitFor()
+    await context.close()
+    await owner.reload()
+    await owner.getByText('Withdrawn', { exact: true }).first().waitFor()
   })
 })

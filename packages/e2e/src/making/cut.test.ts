@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ClipCut, Publication, TrainingRun } from '@studio/contract'
+import type { ClipCut, ManagedClip, Publication, TrainingRun } from '@studio/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
 import { visit } from '../browser.ts'
@@ -31,6 +31,7 @@ let producer: Producer
 let folder: string
 let storyfileId: string
 let clipId: string
+let restingId: string
 const call = <Reply>(method: string, path: string, body?: object) =>
   producer.author.call<Reply>(producer.studio.base, method, path, body)
 
@@ -68,6 +69,13 @@ beforeAll(async () => {
   const to: [string, string] = [studio.base, studio.base]
   clipId = await sendClip(author, to, file, { ...common, kind: 'regular', questionIds: [questionId] })
   await whenProcessed(author, studio.base, clipId)
+  const resting = join(folder, 'resting.mp4')
+  await makeTestClip({ file: resting, seconds: 4, mark: 7 })
+  for (const kind of ['resting', 'cannot_answer'] as const) {
+    const sent = await sendClip(author, to, resting, { storyfileId, kind })
+    await whenProcessed(author, studio.base, sent)
+    if (kind === 'resting') restingId = sent
+  }
   await call('PATCH', `/v1/conversa/clips/${clipId}`, { transcript: 'Um, I was afraid. Enough?', words })
 })
 afterAll(async () => {
@@ -91,6 +99,7 @@ it('trims a clip by words, sees it at once, and saves it as a version', async ()
   await expect
     .poll(() => page.getByRole('slider', { name: 'In' }).getAttribute('aria-valuetext'))
     .toBe('0:01.00')
+  await tryOtherWays()
   await page.getByRole('button', { name: 'Play the cut' }).click()
   const now = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(now).toBeGreaterThan(1.1)
@@ -105,6 +114,39 @@ it('trims a clip by words, sees it at once, and saves it as a version', async ()
   expect(clip).toMatchObject({ transcript: 'I was afraid.', transcriptState: 'read' })
   expect(Math.abs(clip.durationMs! - 3000)).toBeLessThan(100)
 })
+
+/** By frame, by the sound, with undo: afterwards the cut is as it was. */
+async function tryOtherWays(): Promise<void> {
+  const { page } = producer
+  const into = page.getByRole('slider', { name: 'In' })
+  const stands = (at: string) => expect.poll(() => into.getAttribute('aria-valuetext')).toBe(at)
+  await into.focus()
+  await page.keyboard.press('ArrowRight')
+  await stands('0:01.04')
+  const box = (await into.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => into.getAttribute('aria-valuetext')).not.toBe('0:01.04')
+  // A drag is one step back, however far it went.
+  await page.keyboard.press('Control+z')
+  await stands('0:01.04')
+  await page.keyboard.press('Control+z')
+  await stands('0:01.00')
+  const wave = page.getByRole('region', { name: 'Sound', exact: true })
+  const { width } = (await wave.boundingBox())!
+  await wave.click({ position: { x: width / 2, y: 60 } })
+  const frame = async () => Number((await page.getByText(/, frame \d+$/).textContent())!.split(' ').at(-1))
+  await expect.poll(frame).toBeGreaterThan(70)
+  const before = await frame()
+  await page.keyboard.press('.')
+  await expect.poll(frame).toBe(before + 1)
+  await page.keyboard.press('i')
+  await expect.poll(() => into.getAttribute('aria-valuetext')).toMatch(/^0:0[23]/)
+  await page.keyboard.press('Control+z')
+  await stands('0:01.00')
+}
 
 it('chooses another sound track of the recording, which stays with the next cut', async () => {
   const { page, author, studio } = producer
@@ -142,7 +184,7 @@ it('adds German captions from a file, and edits them beside the picture', async 
   expect(await violations(page)).toEqual([])
 })
 
-it('puts a photograph and a link beside the answer, with undo', async () => {
+it('puts a photograph, a link and a map beside the answer, with undo', async () => {
   const { page } = producer
   const pane = page.getByRole('region', { name: 'Attachments' })
   await pane.getByRole('button', { name: 'Add attachment' }).click()
@@ -168,9 +210,50 @@ it('puts a photograph and a link beside the answer, with undo', async () => {
   await dialog.getByLabel('Title').fill('Log book, page 31')
   await dialog.getByRole('radio', { name: 'After the answer' }).check()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await pane.getByRole('button', { name: 'Add attachment' }).click()
+  await dialog.getByLabel('Kind').selectOption('map')
+  await dialog.getByLabel('Title').fill('Where we sailed')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Enter an address like https://museum.org.').waitFor()
+  await dialog.getByLabel('Address').fill('https://museum.example/map')
+  await dialog.getByRole('radio', { name: 'After the answer' }).check()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await pane.getByRole('button', { name: 'Save attachments' }).click()
   await page.getByText('Attachments saved.').waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+it('shows how it joins the resting clip, whose cut gets its loop point, and lists the worst seam first', async () => {
+  const { page } = producer
+  // Its white half is brighter than the answer's, which is brought near it as far as seems real.
+  const join = page.getByRole('region', { name: 'How it joins' })
+  await join.getByText('Resting to first picture Seam').waitFor()
+  await join.getByText(/^Light \+\d\.\d% · Loudness [+−]\d+\.\d dB$/).waitFor()
+  const measured = { timeout: 90_000, interval: 500 }
+  const loop = async () => (await call<ClipCut>('GET', `/v1/conversa/clips/${restingId}/cut`)).loop
+  await expect.poll(loop, measured).not.toBeNull()
+  const { fromMs, untilMs } = (await loop())!
+  await page.goto(`/storyfiles/${storyfileId}?tab=manager&cut=${restingId}`)
+  await page.getByRole('button', { name: /^Cut to the best loop, seam \d+$/ }).click()
+  await page.getByRole('button', { name: 'Save cut' }).click()
+  await page.getByText('In use').waitFor({ timeout: 120_000 })
+  const { parts } = await call<ClipCut>('GET', `/v1/conversa/clips/${restingId}/cut`)
+  expect(parts).toEqual([{ fromMs, untilMs }])
+  const list = `/v1/conversa/managed_clips?storyfileId=${storyfileId}`
+  const seams = async () =>
+    (await call<{ items: ManagedClip[] }>('GET', list)).items.filter(
+      ({ kind, seam }) => kind !== 'resting' && seam === null,
+    ).length
+  await expect.poll(seams, measured).toBe(0)
+  await page.goto(`/storyfiles/${storyfileId}?tab=manager`)
+  await page.getByRole('button', { name: 'Seam', exact: true }).click()
+  const { items } = await call<{ items: ManagedClip[] }>('GET', `${list}&sort=seam&dir=asc`)
+  const seamsOf = items.flatMap(({ seam }) => seam ?? [])
+  expect(seamsOf.length).toBeGreaterThan(2)
+  expect(seamsOf).toEqual([...seamsOf].sort((a, b) => a - b))
+  await expect
+    .poll(() => page.getByRole('row').nth(1).textContent())
+    .toContain(items[0]!.questions[0]?.text ?? items[0]!.fileName)
 })
 
 it('a visitor sees the trimmed clip with its captions, and cannot get what was cut away', async () => {
@@ -179,10 +262,6 @@ it('a visitor sees the trimmed clip with its captions, and cannot get what was c
   const file = join(folder, 'take.mp4')
   const texts = ['How do you bake bread?', 'When do you get up?', 'Who taught you?', 'Can you sing?']
   await addAnswers(author, studio.base, { storyfileId, file, texts })
-  for (const kind of ['resting', 'cannot_answer'] as const) {
-    const sent = await sendClip(author, [studio.base, studio.base], file, { storyfileId, kind })
-    await whenProcessed(author, studio.base, sent)
-  }
   await call('POST', '/v1/conversa/training/runs', { storyfileId })
   const runs = () =>
     call<{ items: TrainingRun[] }>('GET', `/v1/conversa/training/runs?storyfileId=${storyfileId}`)

@@ -82,8 +82,11 @@ function terms({ startsOn, endsOn, channels }: OwnConsent): string {
   return `${when}. ${say('where', { places: list })}.`
 }
 
+/** What was recorded without a question is called by what it is for. */
+const named = ({ question, kind }: Answer) => question || say(`kind_${kind}`)
+
 function row(own: OwnConsent, answer: Answer): HTMLElement {
-  const question = answer.question || say('untitled')
+  const question = named(answer)
   const { clipId, withdrawnAt, purgeAt, purgedAt } = answer
   if (purgedAt) return line(question, say('erased', { date: day(purgedAt) }))
   if (withdrawnAt) {
@@ -155,11 +158,7 @@ function confirm(own: OwnConsent, answer: Answer | null, count: number): void {
   )
   const dialog = openDialog(
     say(answer ? 'askTitle' : 'askAll'),
-    make(
-      'p',
-      { class: 'question' },
-      answer ? answer.question || say('untitled') : say('askAllCount', { count, storyfile }),
-    ),
+    make('p', { class: 'question' }, answer ? named(answer) : say('askAllCount', { count, storyfile })),
     make('p', {}, say(answer ? 'means' : 'meansAll')),
     make('p', { class: 'soft' }, say(answer ? 'deleted' : 'deletedAll', until)),
     fault,

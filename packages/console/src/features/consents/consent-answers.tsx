@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { purge, saveCertificate } from './consents.queries.ts'
+import { useClipName } from './use-clip-name.ts'
 import { Withdrawals } from './withdrawals.tsx'
 
 type Props = {
@@ -92,8 +93,8 @@ type AnswerProps = {
 
 function Answer({ clip, consentId, mayOwn, onWithdraw, onDelete }: AnswerProps) {
   const { t } = useTranslation('consents')
-  const { question, durationMs, withdrawnAt, purgeAt, purgedAt, certificateId } = clip
-  const named = question || t('untitled')
+  const { durationMs, withdrawnAt, purgeAt, purgedAt, certificateId } = clip
+  const named = useClipName()(clip)
   const told = purgedAt
     ? t('erased', { date: formatDate(purgedAt) })
     : withdrawnAt

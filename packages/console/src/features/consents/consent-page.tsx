@@ -1,5 +1,5 @@
 import type { ConsentDetail, ConsentedClip } from '@studio/contract'
-import { Banner, Button, EmptyState } from '@studio/ui'
+import { Banner, Button, EmptyState, Kbd } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Download, FilePlus, Mail } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useKeys } from '../../platform/turns/use-keys.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ConsentAnswers } from './consent-answers.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
@@ -28,9 +29,10 @@ export function ConsentPage() {
   const { data: consent, error } = useQuery(consentQuery(consentId))
   const holder = useHolder()
   const [opened, setOpened] = useState<Opened>()
+  const mayOwn = consent ? ownsOrganization(holder, consent.organizationId) : false
+  useKeys({ e: mayOwn ? () => setOpened('change') : undefined })
   if (error) return <EmptyState className="m-8" title={t('notFound')} />
   if (!consent) return <PageSkeleton />
-  const mayOwn = ownsOrganization(holder, consent.organizationId)
   const close = () => setOpened(undefined)
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-5 px-4 py-7 lg:px-8">
@@ -96,7 +98,10 @@ function Head({
             {t('letter')}
           </Button>
           <Button variant="primary" onClick={() => onOpen('change')}>
-            {t('change')}
+            {t('change')}{' '}
+            <span aria-hidden="true" className="max-sm:hidden">
+              <Kbd>E</Kbd>
+            </span>
           </Button>
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { type ConsentDetail, consentChannels } from '@studio/contract'
 import { formatDate, formatDateTime } from '@studio/ui'
+import type { TFunction } from 'i18next'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,11 +74,22 @@ function Signature({ consent }: { consent: ConsentDetail }) {
             <p className="whitespace-pre-wrap pt-2 text-text2">{text}</p>
           </details>
         </dd>
+        <dt>{t('letterOf')}</dt>
+        <dd>{letterOf(consent, t)}</dd>
         <dt>{t('afterDeath')}</dt>
         <dd className="[overflow-wrap:anywhere]">{contact || t('nobodyNamed')}</dd>
       </dl>
     </section>
   )
+}
+
+/** The link by which the person takes answers back: made, opened. */
+function letterOf({ linkMadeAt, linkOpenedAt }: ConsentDetail, t: TFunction<'consents'>): string {
+  if (!linkMadeAt) return t('letterNone')
+  const date = formatDate(linkMadeAt)
+  return linkOpenedAt
+    ? t('letterOpened', { date, opened: formatDateTime(linkOpenedAt) })
+    : t('letterUnopened', { date })
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

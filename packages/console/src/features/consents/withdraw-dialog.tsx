@@ -3,12 +3,14 @@ import { FormDialog, TextArea, toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { withdrawFor } from './consents.queries.ts'
+import { useClipName } from './use-clip-name.ts'
 
 type Props = { consent: ConsentDetail; clip: ConsentedClip | undefined; onClose: () => void }
 
 /** Takes answers back for a person who asked for it; without a clip, everything. */
 export function WithdrawDialog({ consent, clip, onClose }: Props) {
   const { t } = useTranslation('consents')
+  const nameOf = useClipName()
   const { consentId, subject: name } = consent
   const form = useForm({
     start: { note: '' },
@@ -28,9 +30,7 @@ export function WithdrawDialog({ consent, clip, onClose }: Props) {
       danger
     >
       <p>{t('withdrawHelp', { name })}</p>
-      <p className="font-voice">
-        {clip ? t('withdrawSome', { question: clip.question || t('untitled') }) : t('withdrawAll')}
-      </p>
+      <p className="font-voice">{clip ? t('withdrawSome', { question: nameOf(clip) }) : t('withdrawAll')}</p>
       <TextArea label={t('note', { name })} required rows={2} maxLength={1000} {...form.field('note')} />
     </FormDialog>
   )

@@ -66,8 +66,8 @@ export function CutWave({
           durationMs={durationMs}
           frameMs={1000 / cut.fps}
           mayEdit={mayEdit}
-          onMove={(ms) => {
-            trim.change((parts) => (edge === 'in' ? setIn(parts, ms) : setOut(parts, ms)))
+          onMove={(ms, drag) => {
+            trim.change((parts) => (edge === 'in' ? setIn(parts, ms) : setOut(parts, ms)), drag)
             player.seek(ms)
           }}
           at={at}
@@ -100,9 +100,11 @@ function Edge({
   durationMs: number
   frameMs: number
   mayEdit: boolean
-  onMove: (ms: number) => void
+  /** `drag` names the drag that it belongs to. */
+  onMove: (ms: number, drag?: number) => void
   at: (event: PointerEvent<HTMLElement>) => number
 }) {
+  const drag = useRef(0)
   const onKey = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowLeft: -frameMs,
@@ -130,10 +132,11 @@ function Edge({
       onKeyDown={onKey}
       onPointerDown={(event) => {
         event.stopPropagation()
+        drag.current = event.timeStamp
         if (mayEdit) event.currentTarget.setPointerCapture(event.pointerId)
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(at(event))
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(at(event), drag.current)
       }}
     >
       <span className="absolute inset-y-0 left-1/2 w-0.75 -translate-x-1/2 rounded-4 bg-text" />

@@ -1,7 +1,7 @@
 import type { CutPart } from '@studio/contract'
 import { useState } from 'react'
 
-type Steps = { past: CutPart[][]; parts: CutPart[]; future: CutPart[][] }
+type Steps = { past: CutPart[][]; parts: CutPart[]; future: CutPart[][]; drag?: number | undefined }
 
 /** The cut as it is being made, with every step back and forth. */
 export function useTrim(saved: CutPart[]) {
@@ -10,11 +10,13 @@ export function useTrim(saved: CutPart[]) {
   return {
     parts,
     isChanged: JSON.stringify(parts) !== JSON.stringify(saved),
-    change: (act: (parts: CutPart[]) => CutPart[]) =>
+    /** All changes of one `drag` are one step back. */
+    change: (act: (parts: CutPart[]) => CutPart[], drag?: number) =>
       setSteps((now) => {
         const next = act(now.parts)
         if (JSON.stringify(next) === JSON.stringify(now.parts)) return now
-        return { past: [...now.past, now.parts], parts: next, future: [] }
+        const goesOn = drag !== undefined && drag === now.drag
+        return { past: goesOn ? now.past : [...now.past, now.parts], parts: next, future: [], drag }
       }),
     undo:
       past.length === 0

@@ -12,7 +12,7 @@ import { presentRecord, readOwn, readRecord } from './records/present-record.ts'
 import { findPoster, listDue, listRecords, readTerm } from './records/records.store.ts'
 import { readCoverage } from './scope/guards.ts'
 import { certificateFile } from './withdrawal/certificate.ts'
-import { byCode, makeLetter } from './withdrawal/own-link.ts'
+import { byCode, makeLetter, openLetter } from './withdrawal/own-link.ts'
 import { placesNow } from './withdrawal/places-now.ts'
 import { withdrawalFile } from './withdrawal/record-file.ts'
 import { giveAgain, withdraw, withdrawFor } from './withdrawal/withdraw.ts'
@@ -89,7 +89,10 @@ function serveOwn(serve: Serve, context: Context): void {
   const now = () => context.now()
   const table = routes.consents
   const own = async (code: string) => readOwn(sql, (await byCode(context, code)).consentId, now())
-  serve(table.open, ({ body }) => own(body.code))
+  serve(table.open, async ({ body }) => {
+    const { consentId } = await openLetter(context, body.code)
+    return readOwn(sql, consentId, now())
+  })
   serve(table.takeBack, async ({ body: { code, clipIds } }) => {
     const { consentId, actsFor } = await byCode(context, code)
     await withdraw(context, consentId, clipIds, { by: actsFor })

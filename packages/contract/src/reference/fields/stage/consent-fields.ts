@@ -59,6 +59,7 @@ export const consentFields: Record<string, string> = {
   documentName: 'The file name of the paper; empty: there is none.',
   documentSha256: 'SHA-256 of the paper; empty: there is none.',
   linkMadeAt: 'When the link of the letter was made; null: there is none.',
+  linkOpenedAt: 'When the link of the letter was first opened; null: not yet.',
   withdrawnAt: 'When it was taken back; null: it was not.',
   'ConsentRecord.state': 'How it stands now; `ends_soon`: within 90 days.',
   'ConsentDetail.state': 'How it stands now; `ends_soon`: within 90 days.',

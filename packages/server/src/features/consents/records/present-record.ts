@@ -19,6 +19,7 @@ export function presentRecord({ text: _text, documentKey: _key, ...row }: Record
     beginsAt: moment(row.beginsAt),
     endsAt: moment(row.endsAt),
     linkMadeAt: moment(row.linkMadeAt),
+    linkOpenedAt: moment(row.linkOpenedAt),
     withdrawnAt: moment(row.withdrawnAt),
   }
 }
@@ -59,8 +60,8 @@ export async function readOwn(sql: Queryable, consentId: string, now: Date): Pro
     ...{ startsOn: row.startsOn, endsOn: row.endsOn, timeZone: row.timeZone },
     withdrawnAt: moment(row.withdrawnAt),
     purgeAt: new Date(now.getTime() + days * dayMs).toISOString(),
-    answers: answers.map(({ clipId, question, durationMs, withdrawnAt, purgeAt, purgedAt }) => ({
-      ...{ clipId, question, durationMs, withdrawnAt, purgeAt, purgedAt },
+    answers: answers.map(({ clipId, question, kind, durationMs, withdrawnAt, purgeAt, purgedAt }) => ({
+      ...{ clipId, question, kind, durationMs, withdrawnAt, purgeAt, purgedAt },
     })),
   }
 }

@@ -14,12 +14,13 @@ import { pageOf } from '../../../platform/lists.ts'
 
 export type RecordRow = Omit<
   ConsentRecord,
-  'decidedAt' | 'beginsAt' | 'endsAt' | 'linkMadeAt' | 'withdrawnAt'
+  'decidedAt' | 'beginsAt' | 'endsAt' | 'linkMadeAt' | 'linkOpenedAt' | 'withdrawnAt'
 > & {
   decidedAt: Date | null
   beginsAt: Date | null
   endsAt: Date | null
   linkMadeAt: Date | null
+  linkOpenedAt: Date | null
   withdrawnAt: Date | null
   text: string
   documentKey: string | null
@@ -54,7 +55,7 @@ function columns(sql: Queryable, now: Date) {
     c.channels, c.places, c.purposes, c.languages, c.training, c.starts_on::text, c.ends_on::text, c.time_zone,
     ${sql.unsafe(begins)} as begins_at, ${sql.unsafe(ends)} as ends_at, c.successor_name, c.successor_email, c.acts_for,
     c.document_key is not null as has_document, c.document_key, c.document_name, c.document_sha256,
-    c.code_made_at as link_made_at, c.withdrawn_at, ${stateAt(sql, now)} as state, c.version`
+    c.code_made_at as link_made_at, c.code_opened_at as link_opened_at, c.withdrawn_at, ${stateAt(sql, now)} as state, c.version`
 }
 
 function listingAt(now: Date): Listing {
@@ -168,7 +169,15 @@ export async function setCode(
   codeHash: string,
   now: Date,
 ): Promise<void> {
-  await tx`update consents set code_hash = ${codeHash}, code_made_at = ${now} where consent_id = ${consentId}`
+  await tx`
+    update consents set code_hash = ${codeHash}, code_made_at = ${now}, code_opened_at = null
+    where consent_id = ${consentId}`
+}
+
+/** The first opening of a letter is kept: so its sender knows that it arrived. */
+export async function noteOpened(sql: Queryable, codeHash: string, now: Date): Promise<void> {
+  await sql`
+    update consents set code_opened_at = ${now} where code_hash = ${codeHash} and code_opened_at is null`
 }
 
 /** The consent of a letter's code. */

@@ -7,7 +7,7 @@ import { fill } from '../../../words.ts'
 import { letterheadOf } from '../../organizations/index.ts'
 import { findPlace } from '../consents.store.ts'
 import { type By, inConsent, note } from '../records/change-records.ts'
-import { findByCode, findRecord, setCode } from '../records/records.store.ts'
+import { findByCode, findRecord, noteOpened, setCode } from '../records/records.store.ts'
 import { lettersIn } from './letters.words.ts'
 
 /** Of 128 random bits: it needs no salt and no slow hash. */
@@ -72,6 +72,13 @@ async function mail(
     throw new Refusal('STATE_CONFLICT', {
       reason: sentence('The mail server refused the letter. Copy the link and send it yourself.'),
     })
+}
+
+/** The consent of a letter that is opened; the first time is kept. */
+export async function openLetter(context: Pick<Context, 'sql' | 'now'>, code: string) {
+  const found = await byCode(context, code)
+  await noteOpened(context.sql, hashOf(code), context.now())
+  return found
 }
 
 /** The consent of a code. What never was and what leads nowhere any more is answered in the same words. */

@@ -54,23 +54,24 @@ export async function withdrawalFile(
     successor: fill(words.recordBySuccessor, { subject }),
     owner: fill(words.recordByOwner, { name: found.byName, subject, note: found.note }),
   }[found.by]
-  const answers = new Map(found.clips.map((clip) => [clip.question || words.untitled, clip.returnedAt]))
   const lines: Line[] = [
     { text: fill(words.recordAbout, { subject, storyfile, organization }), size: 'text', after: 14 },
     {
       text: found.whole
         ? fill(words.recordWhole, { date: date(found.at) })
-        : fill(words.recordPart, { date: date(found.at), count: String(answers.size) }),
+        : fill(words.recordPart, { date: date(found.at), count: String(found.clips.length) }),
       ...{ size: 'text', after: 2 },
     },
     { text: by, size: 'text', after: 14 },
     { text: words.recordClips, size: 'head', bold: true, after: 4 },
-    ...[...answers].map(
-      ([question, returnedAt]): Line => ({
-        text: returnedAt ? `${question} (${fill(words.recordGiven, { date: date(returnedAt) })})` : question,
-        ...{ size: 'text', after: 3 },
-      }),
-    ),
+    ...found.clips.map(({ question, returnedAt }): Line => {
+      const named = question || words.untitled
+      return {
+        text: returnedAt ? `${named} (${fill(words.recordGiven, { date: date(returnedAt) })})` : named,
+        size: 'text',
+        after: 3,
+      }
+    }),
     { text: words.recordPlaces, size: 'head', bold: true, after: 4 },
     ...(found.places.length === 0 ? [{ text: words.recordNowhere, size: 'text', after: 3 } as Line] : []),
     ...found.places.map((place): Line => ({ text: sayPlace(place, words, date), size: 'text', after: 3 })),
