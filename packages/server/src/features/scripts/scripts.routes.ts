@@ -23,7 +23,7 @@ import {
 } from './change-script.ts'
 import { readScriptTopics } from './content/edit-script.ts'
 import { restoreRemoval } from './content/remove-from-script.ts'
-import { serveScript } from './content/serve-script.ts'
+import { serveScript } from './content/script-calls.routes.ts'
 import { scriptFileReply } from './files/read-script-file.ts'
 import { rowsOf } from './files/script-rows.ts'
 import { writeDocx } from './files/write-docx.ts'
