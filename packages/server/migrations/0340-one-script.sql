@@ -85,3 +85,6 @@ create view offered.script_topics as select topic_id, storyfile_id, name, positi
 create view offered.questions as
   select question_id, storyfile_id, script_id, topic_id, library_topic_id, position, text, variants, status, priority,
     starter, starter_label, starter_position, library_text, hint, teleprompter, expected_seconds, shoot_position from questions;
+
+-- One topic of the feed of changes says that a script changed, whoever has it.
+update changes set topic = 'script' where topic = 'script_template';

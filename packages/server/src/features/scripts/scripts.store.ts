@@ -212,7 +212,7 @@ export async function noteScriptChange(
   tx: Queryable,
   { scriptId, organizationId }: Pick<LockedScript, 'scriptId' | 'organizationId'>,
 ): Promise<void> {
-  await noteChange(tx, { topic: 'script_template', organizationId, subjectId: scriptId })
+  await noteChange(tx, { topic: 'script', organizationId, subjectId: scriptId })
 }
 
 export async function shortNamesOf(sql: Queryable, organizationId: string | null): Promise<string[]> {

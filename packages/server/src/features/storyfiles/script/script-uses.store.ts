@@ -53,7 +53,7 @@ export async function insertUse(
     insert into script_uses (storyfile_id, organization_id, script_id, version_number)
     values (${use.storyfileId}, ${use.organizationId}, ${use.scriptId}, ${use.versionNumber})`
   await noteChange(tx, {
-    topic: 'script_template',
+    topic: 'script',
     organizationId: use.organizationId,
     subjectId: use.scriptId,
   })
