@@ -8,17 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
-import { launchBrowser, signIn, visit } from '../../packages/e2e/src/browser.ts'
+import { launchBrowser, signIn, visit } from '../../../packages/e2e/src/browser.ts'
 import {
   announceClip,
   givenAuthor,
   makeStoryfile,
   sendClip,
   whenProcessed,
-} from '../../packages/e2e/src/making/author.ts'
-import { givenStudioProcess } from '../../packages/e2e/src/studio-process.ts'
-import { makeTestClip } from '../make-sample/test-clips.ts'
-import { percentile } from './conversation/bench-studio.ts'
+} from '../../../packages/e2e/src/making/author.ts'
+import { givenStudioProcess } from '../../../packages/e2e/src/studio-process.ts'
+import { makeTestClip } from '../../make-sample/test-clips.ts'
+import { percentile } from '../conversation/bench-studio.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
