@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { CommentList, ScriptContent, ScriptRemoval, ScriptTopic } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyMigration, knownMigrations, migrate } from '../platform/database/migrate.ts'
-import { givenDatabase, type TestDatabase } from '../testing/database.ts'
-import { type GivenMember, givenMember } from '../testing/given/given.ts'
-import { givenStudio, type TestStudio } from '../testing/studio.ts'
+import { applyMigration, knownMigrations, migrate } from '../../platform/database/migrate.ts'
+import { givenDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type GivenMember, givenMember } from '../../testing/given/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 // Until 0340 a template was a document: docs/decisions/0043.
 
 type Removed = { topic: ScriptTopic | null; question: { text: string } | null; index: number }
 /** What the studio wrote then: a draft, the version before it, and what was removed from it. */
 const earlier = JSON.parse(
-  await readFile(new URL('../testing/given/earlier-template.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../../testing/given/earlier-template.json', import.meta.url), 'utf8'),
 ) as {
   content: ScriptContent
   before: ScriptContent
