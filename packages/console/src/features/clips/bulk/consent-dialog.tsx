@@ -19,6 +19,7 @@ export function ConsentDialog({
   const { t } = useTranslation('clips')
   const client = useQueryClient()
   const { data: consents } = useQuery(consentsOfClips(organizationId, storyfileId))
+  const isNone = consents?.length === 0
   const form = useForm({
     start: { consentId: '' },
     check: ({ consentId }) => ({ consentId: consentId ? undefined : t('consentMissing') }),
@@ -40,16 +41,18 @@ export function ConsentDialog({
       {...form.dialog}
       title={t('addToConsent')}
       submitLabel={t('addClips')}
-      disabledReason={consents?.length === 0 ? t('noConsents') : undefined}
+      disabledReason={isNone ? t('noConsents') : undefined}
       onClose={onClose}
     >
-      <p>{consents?.length === 0 ? t('noConsents') : t('consentHelp')}</p>
-      <Select
-        label={t('consent')}
-        placeholder={t('chooseConsent')}
-        options={(consents ?? []).map(({ consentId, subject }) => ({ value: consentId, label: subject }))}
-        {...form.field('consentId')}
-      />
+      <p>{isNone ? t('noConsents') : t('consentHelp')}</p>
+      {isNone ? null : (
+        <Select
+          label={t('consent')}
+          placeholder={t('chooseConsent')}
+          options={(consents ?? []).map(({ consentId, subject }) => ({ value: consentId, label: subject }))}
+          {...form.field('consentId')}
+        />
+      )}
     </FormDialog>
   )
 }
