@@ -51,7 +51,7 @@ test('each table has one owner, and owners name tables that are there', () => {
   expect([...owners.keys()].filter((table) => !madeTables().has(table))).toEqual([])
 })
 
-/** Scripts came below storyfiles, and have the topics and questions of both (docs/decisions/0043); one table is gone. */
+/** Scripts came below storyfiles, and have the topics and questions of both (docs/decisions/0044); one table is gone. */
 const madeFor = new Map([
   ...['questions', 'script_removals', 'script_topics'].map((table) => [table, 'storyfiles'] as const),
   ...['script_uses', 'script_parts_removed'].map((table) => [table, 'scripts'] as const),

@@ -6,7 +6,7 @@ import { givenDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type GivenMember, givenMember } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
-// Until 0340 a template was a document: docs/decisions/0043.
+// Until 0340 a template was a document: docs/decisions/0044.
 
 type Removed = { topic: ScriptTopic | null; question: { text: string } | null; index: number }
 /** What the studio wrote then: a draft, the version before it, and what was removed from it. */
