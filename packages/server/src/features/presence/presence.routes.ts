@@ -3,35 +3,43 @@ import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { keepPresence, listPresent } from './presence.store.ts'
+import { endPresence, keepPresence, listPresent, type Place } from './presence.store.ts'
 
-type Place = { organizationId: string; storyfileId: string | null; scriptId: string | null }
+type Script = { organizationId: string; storyfileId: string | null; scriptId: string | null }
 
 export function presenceRoutes(serve: Serve, { sql }: Context): void {
   const table = routes.presence
-  const idOf = ({ organizationId, storyfileId, scriptId }: Place) => ({
+  const placeOf = ({ organizationId, storyfileId, scriptId }: Script): Place => ({
+    part: 'script',
     organizationId,
     placeId: (storyfileId ?? scriptId)!,
   })
-  const list = async (place: Place): Promise<Presence> => ({ people: await listPresent(sql, idOf(place)) })
+  const list = async (script: Script): Promise<Presence> => {
+    const people = await listPresent(sql, placeOf(script))
+    return { people: people.map(({ line: _, ...person }) => person) }
+  }
   const show = async (
-    place: Place,
+    script: Script,
     { userId }: Actor,
     body: BodyOf<typeof table.show>,
   ): Promise<Presence> => {
     await sql.begin(async (tx) => {
-      const { organizationId, storyfileId, scriptId: subjectId } = place
+      const { organizationId, storyfileId, scriptId: subjectId } = script
+      const place = placeOf(script)
       // Nothing is said of a page that is as it was: many pages say so three times a minute.
-      if (await keepPresence(tx, { ...idOf(place), userId }, body))
-        await noteChange(tx, { topic: 'presence', organizationId, storyfileId, subjectId })
+      const { isLeaving, ...spot } = body
+      const isOther = isLeaving
+        ? await endPresence(tx, place, userId)
+        : await keepPresence(tx, place, userId, spot)
+      if (isOther) await noteChange(tx, { topic: 'presence', organizationId, storyfileId, subjectId })
     })
-    return list(place)
+    return list(script)
   }
-  const ofStoryfile = (organizationId: string, storyfileId: string): Place => ({
+  const ofStoryfile = (organizationId: string, storyfileId: string): Script => ({
     ...{ organizationId, storyfileId },
     scriptId: null,
   })
-  const ofScript = (organizationId: string, scriptId: string): Place => ({
+  const ofScript = (organizationId: string, scriptId: string): Script => ({
     ...{ organizationId, scriptId },
     storyfileId: null,
   })
