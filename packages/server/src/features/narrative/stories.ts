@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { type Actor, displayName, type Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { jobEvent } from '../../platform/jobs/jobs.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { contentToken, contentUrl } from '../media/index.ts'
@@ -27,7 +28,7 @@ import { storyHostOf } from './story-host.ts'
 
 type Caller = { actor: Actor; scope: Scope; requestId?: string }
 /** Later features put the new version before visitors. */
-export const storyEvent = 'story.changed'
+export const storyEvent = jobEvent<StoryChanged>('story.changed')
 export type StoryChanged = { storyfileId: string; storyVersionId: string | null; changedBy: string }
 
 /** Of the other kinds the player or the conversation plays each by itself. */

@@ -9,6 +9,7 @@ import {
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { jobEvent } from '../../platform/jobs/jobs.ts'
 import { nameTakenIn } from '../../platform/taken.ts'
 import { contrastFaults } from '../../settings/brand-colours.ts'
 import { forgetPersons } from '../identity/index.ts'
@@ -26,7 +27,7 @@ import { addMember } from './people/members.store.ts'
 
 export type Caller = { actor: Actor; scope: Scope; requestId: string }
 /** An organization was closed or opened: what its visitors may reach changes with it. */
-export const organizationStatusEvent = 'organizations.status'
+export const organizationStatusEvent = jobEvent<{ organizationId: string }>('organizations.status')
 
 /** Its letters begin in the language of whoever makes it. */
 export async function makeOrganization(
