@@ -59,7 +59,9 @@ export type FilmingSet = z.infer<typeof filmingSet>
 export const seenSet = filmingSet.extend({
   /** A JPEG in base64; null: the camera is closed, or the first one is on its way. */
   still: z.string().nullable(),
-  stillAt: timestamp.nullable(),
+  /** How long ago they came, by the server's clock: those of devices differ. */
+  stillAgoMs: z.number().nullable(),
+  seenAgoMs: z.number(),
   /** The number of the newest cue, and of the newest that the set has carried out. */
   cue: z.number().int(),
   heard: z.number().int(),
@@ -99,6 +101,9 @@ const path = '/v1/conversa/storyfiles/:storyfileId/sets'
 const edits = access.member('edit', 'storyfile')
 /** A page says it every second while somebody looks, and answers a cue at once. */
 const perMinute = 240
+
+/** Characters of a trial at most: a megabyte. */
+export const trialCharacters = 1_000_000
 
 export const setsRoutes = {
   list: route({
@@ -147,6 +152,16 @@ export const setsRoutes = {
     reply: heardBack,
     perMinute,
   }),
+  trial: route({
+    method: 'POST',
+    path: `${path}/trial`,
+    access: edits,
+    summary: 'Takes some characters and forgets them, so that a page can measure how fast it sends.',
+    params: inStoryfile,
+    body: z.strictObject({ padding: z.string().max(trialCharacters) }),
+    reply: z.object({ characters: z.number().int() }),
+    perMinute: 20,
+  }),
   showAsGuest: route({
     method: 'PUT',
     path: '/v1/recordings/guests/:guestId/set',
@@ -164,7 +179,7 @@ export const setsNoun = {
   about: 'Where somebody films at the moment, as an interviewer sees and directs it from another device.',
   routes: setsRoutes,
   allows: {
-    editContent: ['list', 'get', 'direct', 'show'],
+    editContent: ['list', 'get', 'direct', 'show', 'trial'],
     guest: ['showAsGuest'],
   },
   refusals: {

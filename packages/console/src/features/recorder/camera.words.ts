@@ -61,6 +61,10 @@ export const cameraWords = {
   setup_framingGood: '{{width}} × {{height}} with {{frames}} pictures a second',
   setup_framingSmall:
     'The camera gives {{width}} × {{height}} with {{frames}} pictures a second. Choose a better one if you have it.',
+  setup_framingHigh: 'The head touches the top of the picture. Tilt the camera up, or move back.',
+  setup_framingLow: 'The head is low in the picture. Tilt the camera down, or raise the seat.',
+  setup_framingLeft: 'The head is left of the middle. Turn the camera, or move over.',
+  setup_framingRight: 'The head is right of the middle. Turn the camera, or move over.',
   setup_framingWait: 'Waiting for the picture',
   setup_soundGood: 'Your voice is clear.',
   setup_soundWait: 'Say a sentence as loud as you will answer.',
@@ -73,7 +77,11 @@ export const cameraWords = {
   setup_spaceLittle: 'There is less than 2 GB free on this device. Recordings may not fit.',
   setup_spaceNone: 'There is less than 500 MB free on this device. Make room before you record.',
   setup_spaceUnknown: 'The browser does not say how much is free.',
-  setup_networkGood: 'Connected. Recording works without it, too.',
+  setup_networkGood: 'Sends {{speed}} Mbit/s; a minute of video takes {{seconds}} s.',
+  setup_networkSlow:
+    'Sends {{speed}} Mbit/s; a minute of video takes {{minutes}} min. Record anyway: takes wait here until they’re sent.',
+  setup_networkWait: 'Measuring how fast it sends',
+  setup_networkUnknown: 'Connected, speed not measured. Recording works without it, too.',
   setup_networkOffline: 'No network. Recording works, and takes are sent later.',
   setup_batteryGood: '{{percent}}% charged',
   setup_batteryLow: '{{percent}}% left. Plug the device in.',

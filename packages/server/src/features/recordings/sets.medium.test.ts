@@ -47,7 +47,7 @@ test('an interviewer sees who films, and what is wanted reaches the set until it
   expect(await show(storyfileId, setId)).toEqual({ isWatched: false, cues: [] })
   const { sets } = await given.by<{ sets: FilmingSet[] }>(interviewer, 'GET', setPath(storyfileId))
   expect(sets).toMatchObject([{ setId, film: 'listening', safeMs: 2400, guestId: null }])
-  expect(await see(storyfileId, setId)).toMatchObject({ still: null, stillAt: null, levelDb: -14, cue: 0 })
+  expect(await see(storyfileId, setId)).toMatchObject({ still: null, stillAgoMs: null, levelDb: -14, cue: 0 })
   expect((await show(storyfileId, setId, { still: jpeg('a') })).isWatched).toBe(true)
   expect((await see(storyfileId, setId)).still).toBe(jpeg('a'))
   const { n } = await direct(storyfileId, setId, { act: 'stop' })

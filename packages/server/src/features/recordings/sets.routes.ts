@@ -14,6 +14,7 @@ export function setsRoutes(serve: Serve, context: Context): void {
   serve(table.show, ({ params, actor, body }) =>
     sets.show({ ...params, by: actor.userId, name: displayName(actor), guestId: null }, body),
   )
+  serve(table.trial, ({ body }) => ({ characters: body.padding.length }))
   serve(table.showAsGuest, async ({ guest, body }) => {
     const { guestId, storyfileId, name, linkName } = await signedGuest(context.sql, guest)
     return sets.show({ storyfileId, setId: guestId, by: guestId, name: name || linkName, guestId }, body)

@@ -74,7 +74,8 @@ class Sets {
     return {
       ...showSet(set),
       still: set.still,
-      stillAt: set.still ? new Date(set.stillAt).toISOString() : null,
+      stillAgoMs: set.still ? this.#now - set.stillAt : null,
+      seenAgoMs: this.#now - set.seenAt,
       cue: this.#cues.get(setId)?.at(-1)?.n ?? set.heard,
       heard: set.heard,
     }

@@ -29,7 +29,8 @@ export const setFields: Record<string, string> = {
   'SeenSet.seenAt': 'When it said something last.',
   'sets.seenAt': 'When it said something last.',
   still: 'A JPEG in base64, kept in memory for a minute at most.',
-  stillAt: 'When it came.',
+  stillAgoMs: 'How long ago it came, by the server’s clock.',
+  seenAgoMs: 'How long ago the set said something, by the server’s clock.',
   cue: 'The number of the newest cue.',
   heard: 'The number of the newest cue that was carried out; 0: none since the page was opened.',
   cues: 'What interviewers want, in order, until a later call says that it was heard.',
@@ -39,5 +40,7 @@ export const setFields: Record<string, string> = {
   'sets.direct body.act': 'What to do.',
   'sets.direct body.note': 'What the person should read; only with `note`.',
   'sets.direct reply.n': 'The number of the cue.',
+  padding: 'Any characters.',
+  characters: 'How many came.',
   isWatched: 'Whether somebody looks at the moment: only then a still is wanted.',
 }

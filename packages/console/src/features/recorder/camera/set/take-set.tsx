@@ -5,6 +5,7 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../../platform/turns/use-keys.ts'
 import { useDeviceTakes } from '../../takes/device-takes.ts'
+import { type OwnSet, useOwnSet } from '../own-set.ts'
 import { changeSettings, keysOf, useSettings } from '../settings.ts'
 import { nextOf, type Subject, subjectsOf } from '../subjects.ts'
 import { useAwake } from '../use-awake.ts'
@@ -14,6 +15,7 @@ import { SetHead } from './set-head.tsx'
 import { actsByKey } from './set-keys.ts'
 import { SetPicture } from './set-picture.tsx'
 import { SetSides } from './set-sides.tsx'
+import { SetTitle } from './set-title.tsx'
 import { Teleprompter } from './teleprompter.tsx'
 import { keyOf, useFilming } from './use-filming.ts'
 import type { GhostPicture } from './use-ghost.ts'
@@ -27,6 +29,7 @@ export type TakeSetProps = {
   subject: Subject
   camera: CameraState
   ghost: GhostPicture
+  own: OwnSet
   isDone: (subject: Subject) => boolean
   onFilm: (film: string) => void
   onClose: () => void
@@ -46,6 +49,7 @@ export function TakeSet({
   subject,
   camera,
   ghost,
+  own,
   isDone,
   onFilm,
   onClose,
@@ -95,6 +99,10 @@ export function TakeSet({
     faster: () => changeSettings({ speed: Math.min(60, settings.speed + 5) }),
     mirror: () => changeSettings({ mirror: !settings.mirror }),
   }
+  const seen = useOwnSet(own, {
+    ...{ subject, subjects, camera: camera.camera, filming, device, acts, onFilm, takes: takes.length },
+    review: isReview ? review : undefined,
+  })
   const close = () => {
     if (filming.isRunning) filming.stop()
     else onClose()
@@ -115,12 +123,7 @@ export function TakeSet({
       <div className="absolute top-3 right-3 max-lg:static max-lg:self-end lg:top-12">
         <IconButton icon={<X />} label={t('closeSet')} onClick={close} />
       </div>
-      <div className="text-center">
-        <h2 className="font-voice text-title-large [overflow-wrap:anywhere]">
-          {question?.text ?? t(`pose_${subject.pose!}`)}
-        </h2>
-        <p className="text-meta text-text2">{question ? question.hint : t(`poseHelp_${subject.pose!}`)}</p>
-      </div>
+      <SetTitle {...{ subject, seen }} />
       {isReview ? (
         <VerdictLine
           verdict={review.verdict}
