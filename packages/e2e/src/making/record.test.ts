@@ -304,6 +304,25 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     const { file, sha256 } = await original(clip)
     expect(sha256).toBe(clip.originalSha256)
     expect(await secondsOf(file)).toBeGreaterThan(7)
+    // A question that is removed while it is answered: nobody is interrupted, and the take stays.
+    await other.keyboard.press('Space')
+    await isSafe(page, 1)
+    await author.call(
+      ...([
+        studio.base,
+        'DELETE',
+        `/v1/conversa/storyfiles/${storyfileId}/questions/${added[1]!.questionId}`,
+      ] as const),
+    )
+    await page.getByText('This question was removed while you answered it. Your take is kept.').waitFor()
+    await isSafe(page, 3)
+    await page.keyboard.press('Space')
+    await page.getByText(/^(Good\.|Retake\?)/).waitFor()
+    const alone = async () =>
+      (await clips()).filter((one) => one.kind === 'regular' && one.questions.length === 0)
+    await expect
+      .poll(async () => (await alone())[0]?.originalSha256 ?? null, { timeout: 150_000 })
+      .not.toBeNull()
     await page.keyboard.press('Escape')
     await other.getByText('Waiting for the camera').waitFor()
     await browser.close()

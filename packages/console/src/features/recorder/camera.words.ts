@@ -105,6 +105,7 @@ export const cameraWords = {
   holdStill: 'Hold still',
   openElsewhere: 'This question is open in another window.',
   useHere: 'Use it here',
+  removedMeanwhile: 'This question was removed while you answered it. Your take is kept.',
   ghostOn: 'Head {{share}} off',
   ghostOff: 'Head {{share}} off. Move back into the ghost.',
   takeToWatch: 'The take',

@@ -1,6 +1,6 @@
 import { type Clip, clipsRoutes, limits, type Script } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { OnSet } from '../on-set.tsx'
 import { OwnSet } from './own-set.ts'
@@ -36,7 +36,12 @@ export function Camera({
   const subjects = subjectsOf(script)
   const isDone = ({ pose, question }: Subject) =>
     pose ? donePoses.has(pose) : question?.status === 'recorded' || question?.status === 'approved'
-  const subject = subjects.find((one) => one.film === film)
+  const inScript = subjects.find((one) => one.film === film)
+  const [last, setLast] = useState(inScript)
+  if (inScript && (inScript.film !== last?.film || inScript.question !== last.question)) setLast(inScript)
+  // A question that is removed while somebody answers it is answered to the end.
+  const isGone = inScript === undefined && last?.film === film
+  const subject = isGone ? last : inScript
   const firstQuestion =
     subjects.find((one) => one.question && !isDone(one)) ?? subjects.find((one) => one.question)
   const firstPose = poses.find((pose) => !donePoses.has(pose)) ?? 'listening'
@@ -61,7 +66,7 @@ export function Camera({
     <OnSet>
       <TakeSet
         key={subject.film}
-        {...{ storyfileId, script, subject, camera, ghost, own, isDone, onFilm, onClose }}
+        {...{ storyfileId, script, subject, camera, ghost, own, isGone, isDone, onFilm, onClose }}
       />
     </OnSet>
   )

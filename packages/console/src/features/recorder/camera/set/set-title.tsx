@@ -6,9 +6,11 @@ import type { Subject } from '../subjects.ts'
 /** What is to be said. What an interviewer writes stands under it and is never in the video; whoever is seen knows it. */
 export function SetTitle({
   subject: { question, pose },
+  isGone,
   seen: { isWatched, note },
 }: {
   subject: Subject
+  isGone: boolean
   seen: FromInterviewer
 }) {
   const { t } = useTranslation('recorder')
@@ -19,6 +21,7 @@ export function SetTitle({
       </h2>
       <p className="text-meta text-text2">{question ? question.hint : t(`poseHelp_${pose!}`)}</p>
       <div role="status" className="flex flex-col items-center gap-2">
+        {isGone ? <p className="text-ambertext">{t('removedMeanwhile')}</p> : null}
         {isWatched ? (
           <p className="flex items-center gap-2 text-meta text-text2">
             <Eye aria-hidden="true" className="size-4" />

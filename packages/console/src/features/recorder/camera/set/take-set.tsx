@@ -30,6 +30,8 @@ export type TakeSetProps = {
   camera: CameraState
   ghost: GhostPicture
   own: OwnSet
+  /** The question was removed from the script meanwhile. */
+  isGone: boolean
   isDone: (subject: Subject) => boolean
   onFilm: (film: string) => void
   onClose: () => void
@@ -50,6 +52,7 @@ export function TakeSet({
   camera,
   ghost,
   own,
+  isGone,
   isDone,
   onFilm,
   onClose,
@@ -123,7 +126,7 @@ export function TakeSet({
       <div className="absolute top-3 right-3 max-lg:static max-lg:self-end lg:top-12">
         <IconButton icon={<X />} label={t('closeSet')} onClick={close} />
       </div>
-      <SetTitle {...{ subject, seen }} />
+      <SetTitle {...{ subject, isGone, seen }} />
       {isReview ? (
         <VerdictLine
           verdict={review.verdict}
