@@ -294,6 +294,15 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     await other.getByRole('button', { name: 'Stop the take' }).click()
     await page.getByText(/^(Good\.|Retake\?)/).waitFor()
     await other.getByText('Take over').waitFor()
+    // Flagged once it was sent: the device has it no more.
+    await expect
+      .poll(async () => (await clipsOf(added[0]!.questionId))[0]?.originalSha256 ?? null, {
+        timeout: 150_000,
+      })
+      .not.toBeNull()
+    await other.keyboard.press('f')
+    await other.getByText('flagged').waitFor()
+    await expect.poll(async () => (await clipsOf(added[0]!.questionId))[0]?.flagged).toBe(true)
     await other.getByRole('button', { name: /^Next question/ }).click()
     await page.getByRole('heading', { name: second! }).waitFor()
     const ofFirst = async () => (await clipsOf(added[0]!.questionId))[0]
@@ -304,6 +313,7 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     const { file, sha256 } = await original(clip)
     expect(sha256).toBe(clip.originalSha256)
     expect(await secondsOf(file)).toBeGreaterThan(7)
+    expect(clip.flagged).toBe(true)
     // A question that is removed while it is answered: nobody is interrupted, and the take stays.
     await other.keyboard.press('Space')
     await isSafe(page, 1)

@@ -35,7 +35,8 @@ export class SetLine {
   #heard = 0
   #isWatched = false
   #stillAt = Number.NEGATIVE_INFINITY
-  #battery: { at: number; is: FilmingSet['battery'] } | undefined
+  #lastBattery: FilmingSet['battery'] = null
+  #batteryAt = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
   #isTalking = false
   #isWanted = false
@@ -103,7 +104,7 @@ export class SetLine {
 
   async #camera(): Promise<typeof none & { still: string | null }> {
     const watch = this.#options.watch()
-    const battery = await this.#readBattery()
+    const battery = this.#battery()
     if (!watch) return { ...none, battery, still: null }
     const { levelDb, isClipping, silentMs, shift } = watch.live
     const now = performance.now()
@@ -115,11 +116,16 @@ export class SetLine {
     return { levelDb, isClipping, silentMs, shift, battery, still }
   }
 
-  async #readBattery(): Promise<FilmingSet['battery']> {
+  /** As it was last known: a browser may take its time with the answer. */
+  #battery(): FilmingSet['battery'] {
     const now = performance.now()
-    if (!this.#battery || now - this.#battery.at > batteryMs)
-      this.#battery = { at: now, is: await (this.#options.readBattery ?? batteryOf)() }
-    return this.#battery.is
+    if (now - this.#batteryAt > batteryMs) {
+      this.#batteryAt = now
+      void (this.#options.readBattery ?? batteryOf)().then((is) => {
+        this.#lastBattery = is
+      })
+    }
+    return this.#lastBattery
   }
 }
 

@@ -118,6 +118,8 @@ test('what a device did not hear in time is not done later, and one that is sile
     status: 409,
     message: 'This device does not answer at the moment. What it records goes on and stays safe there.',
   })
+  expect(await given.by(interviewer, 'GET', setPath(storyfileId))).toEqual({ sets: [] })
+  expect((await see(storyfileId, setId)).seenAgoMs).toBeGreaterThan(10_000)
   later += 5000
   expect((await show(storyfileId, setId)).cues).toEqual([])
   // A page that was opened anew begins at nothing.

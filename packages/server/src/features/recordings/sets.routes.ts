@@ -8,7 +8,7 @@ import { setsOf } from './sets.ts'
 export function setsRoutes(serve: Serve, context: Context): void {
   const table = routes.sets
   const sets = setsOf(context)
-  serve(table.list, ({ params }) => ({ sets: sets.of(params.storyfileId) }))
+  serve(table.list, async ({ params }) => ({ sets: await sets.of(params.storyfileId) }))
   serve(table.get, ({ params }) => sets.see(params.storyfileId, params.setId))
   serve(table.direct, ({ params, body }) => sets.direct(params.storyfileId, params.setId, body))
   serve(table.show, ({ params, actor, body }) =>

@@ -59,9 +59,13 @@ class Sets {
     return this.#context.now().getTime()
   }
 
-  of(storyfileId: string): FilmingSet[] {
+  async of(storyfileId: string): Promise<FilmingSet[]> {
+    await this.#hear()
     this.#forget()
-    return [...this.#sets.values()].filter((one) => one.storyfileId === storyfileId).map(showSet)
+    // A browser that was killed said no goodbye: it is offered to nobody, and found by whoever looks already.
+    return [...this.#sets.values()]
+      .filter((one) => one.storyfileId === storyfileId && one.seenAt > this.#now - awayMs)
+      .map(showSet)
   }
 
   async see(storyfileId: string, setId: string): Promise<SeenSet> {

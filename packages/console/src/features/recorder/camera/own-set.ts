@@ -13,7 +13,7 @@ export type FromInterviewer = { isWatched: boolean; note: string }
 /** The set of this window, as an interviewer sees it: opened with the first subject, closed with the camera. */
 export class OwnSet {
   readonly #storyfileId: string
-  readonly #setId = crypto.randomUUID()
+  readonly #setId: string
   readonly #listeners = new Set<() => void>()
   #line: SetLine | undefined
   #facts: SetFacts | undefined
@@ -23,6 +23,7 @@ export class OwnSet {
 
   constructor(storyfileId: string) {
     this.#storyfileId = storyfileId
+    this.#setId = idOf(storyfileId)
   }
 
   /** What the set does now, and what an interviewer may do with it. */
@@ -60,6 +61,19 @@ export class OwnSet {
   #tell(changes: Partial<FromInterviewer>): void {
     this.#told = { ...this.#told, ...changes }
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A window that is loaded anew is the same set. */
+function idOf(storyfileId: string): string {
+  const place = `set:${storyfileId}`
+  const fresh = crypto.randomUUID()
+  try {
+    const kept = sessionStorage.getItem(place) ?? fresh
+    sessionStorage.setItem(place, kept)
+    return kept
+  } catch {
+    return fresh
   }
 }
 

@@ -38,6 +38,7 @@ export function SetSides({
         {
           ...{ id: 'recording', takeNo: takes.length + 1, seconds: undefined, picture: undefined },
           ...{ isStarred: false, moved: undefined, isRecording: true, star: undefined, filmed: undefined },
+          isFlagged: filming.state.take?.flagged ?? false,
         },
       ]
     : []

@@ -61,7 +61,7 @@ export function TakeSet({
   useAwake()
   const settings = useSettings()
   const device = useDeviceTakes(storyfileId)
-  const { takes, add } = useSubjectTakes(storyfileId, subject, device.sending)
+  const { takes, add, toggleFlag } = useSubjectTakes(storyfileId, subject, device.sending)
   const player = useRef<HTMLVideoElement>(null)
   const [reviewed, setReviewed] = useState<string>()
   const subjects = subjectsOf(script)
@@ -96,7 +96,7 @@ export function TakeSet({
       : undefined,
     next: filming.isRunning ? undefined : goOn,
     skip: filming.isRunning ? undefined : goOn,
-    flag: filming.isRunning ? () => void filming.flag() : undefined,
+    flag: filming.isRunning ? filming.flag : isReview ? () => toggleFlag(reviewed!) : undefined,
     play: isReview ? () => playOrPause(player.current) : undefined,
     slower: () => changeSettings({ speed: Math.max(5, settings.speed - 5) }),
     faster: () => changeSettings({ speed: Math.min(60, settings.speed + 5) }),
