@@ -15,7 +15,7 @@ const nothing = { takeNo: 1, elapsedMs: 0, safeMs: 0, sentShare: 0, isFlagged: f
 
 export class OwnSet {
   readonly #guest: Guest
-  readonly #shown = make('aside', { class: 'interviewer', role: 'status' })
+  readonly #shown = make('div', { class: 'interviewer', role: 'status' })
   #line: SetLine | undefined
   #now: SetNow | undefined
   #isWatched = false
