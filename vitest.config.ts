@@ -31,6 +31,8 @@ export default defineConfig({
           setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/{contract,dialogue,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.medium.test.ts', ...replacing],
+          // Far more than any needs: on a busy machine the same work takes ten times as long.
+          testTimeout: 60_000,
           // They keep nothing in modules; starting a process and loading it all again took longer than most of the tests.
           isolate: false,
         },
@@ -38,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'small-alone',
+          testTimeout: 60_000,
           setupFiles: ['scripts/count-assertions.ts'],
           // Front ends keep the language, who is signed in and what is cached in modules.
           include: ['packages/{player,ui,console,recorder}/src/**/*.test.{ts,tsx}', ...replacing],

@@ -41,7 +41,7 @@ export const en = {
   enter: 'Enter',
 
   transcript: 'Transcript',
-  transcriptLog: 'What was said',
+  transcriptLog: 'Transcript',
   closeTranscript: 'Close the transcript',
   download: 'Download',
   downloadName: 'conversation',
@@ -80,7 +80,7 @@ export const en = {
   thumbDown: 'Not a good answer',
   why: 'Why',
   whyGood: 'What did you like?',
-  whyBad: 'What was wrong?',
+  whyBad: 'What went wrong?',
   send: 'Send',
 
   question: 'Your question',
@@ -114,7 +114,7 @@ export const en = {
   unclear: 'That was hard to understand. Please say it again, or type your question.',
   speechFails: 'Talking does not work here right now. Type your question instead.',
 
-  help: 'Somebody to talk to',
+  help: 'Someone to talk to',
   helpDanger: 'If you are in danger now, call the emergency services.',
   helpCall: 'Call',
   helpText: 'Text',

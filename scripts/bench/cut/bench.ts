@@ -1,7 +1,8 @@
 /**
  * npm run bench -- cut [--seconds 60] [--clips 200] [--cues 20000] [--rounds 3]
  * On a real server: how long the video of a cut takes, light and loudness evened out as well; how long a caption file takes
- * to be read and saved; and the list of clips in Manager, its filters, orders and searches. Prints one JSON object.
+ * to be read and saved; how far captions start from the spoken word after corrections and a trim; and the list of clips in
+ * Manager, its filters, orders and searches. Prints one JSON object.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
@@ -12,6 +13,7 @@ import type { Caption, Clip, ClipCut, ManagedClip, Upload } from '@studio/contra
 import { makeTestClip } from '../../make-sample/test-clips.ts'
 import { openBenchStudio, percentile, round } from '../conversation/bench-studio.ts'
 import { makeScript } from '../conversation/made-script.ts'
+import { cueStarts } from './cues.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
@@ -36,6 +38,7 @@ try {
       seconds,
       rendered: await renderTimes(clipId),
       captionFile: await captionTimes(clipId),
+      cueStarts: await cueStarts(new URL('../../../demo/navigator/story.json', import.meta.url)),
       list: await listTimes(storyfileId),
       loadPerCore: round((loadavg()[0] ?? 0) / availableParallelism()),
     }),

@@ -153,8 +153,7 @@ export const coverageNoun = {
   refusals: { savePractice: ['CHANGED_MEANWHILE'], saveTemplatePractice: ['CHANGED_MEANWHILE'] },
   changes: { practice: 'read' },
   stale: {
-    script: ['coverage.script'],
-    script_template: ['coverage.template'],
+    script: ['coverage.script', 'coverage.template'],
     practice: ['coverage.practice', 'coverage.script', 'coverage.templatePractice', 'coverage.template'],
   },
 } as const satisfies Noun

@@ -409,8 +409,7 @@ export const scriptTemplatesNoun = {
     duplicate: ['NAME_TAKEN'],
     use: ['NAME_TAKEN'],
   },
-  changes: { script_template: 'read' },
   stale: {
-    script_template: ['scripts.list', 'scripts.get', 'scripts.content', 'scripts.removals'],
+    script: ['scripts.list', 'scripts.get', 'scripts.content', 'scripts.removals'],
   },
 } as const satisfies Noun

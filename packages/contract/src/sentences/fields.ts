@@ -7,7 +7,7 @@ export const fieldSentences = [
   'A question needs at least 3 characters.',
   'A story may have 256 KB at most.',
   'A question may have 2,000 characters at most.',
-  'Please enter what was said.',
+  'Please enter the spoken words.',
   'A note may have 5,000 characters at most.',
   'Choose at most 20 categories.',
   'A tag cannot be longer than 40 characters.',

@@ -156,7 +156,6 @@ export const makingSentences = [
   'Somebody made a storyfile of this name at the same moment. Try again.',
   'questionIds: one of them is not in this storyfile',
   'Its topic was removed too. Restore the topic first.',
-  'a storyfile may have 12 starters at most',
   'a script may have 5,000 questions at most',
   'a script may have 500 topics at most',
   'a script may have 12 starters at most',

@@ -221,7 +221,7 @@ export const reviewRoutes = {
           .string()
           .trim()
           .normalize('NFC')
-          .min(1, 'Please enter what was said.')
+          .min(1, 'Please enter the spoken words.')
           .max(limits.visitorTextCharacters, 'A question may have 2,000 characters at most.')
           .nullable(),
         note: z.string().trim().max(limits.noteCharacters, 'A note may have 5,000 characters at most.'),

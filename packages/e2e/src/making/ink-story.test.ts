@@ -344,7 +344,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     expect(await turns.getByText('switch it off').count()).toBe(0)
     await page.getByRole('slider', { name: 'Turn' }).press('ArrowLeft')
     await page.getByText('No variable changed.').waitFor()
-    await page.getByRole('switch', { name: 'Show what visitors said' }).click()
+    await page.getByRole('switch', { name: 'Show visitors’ words' }).click()
     await turns.getByText('“switch it off”').waitFor()
   })
 

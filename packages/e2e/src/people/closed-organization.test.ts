@@ -51,7 +51,7 @@ test('who owns one organization alone archives it, still finds it, and opens it 
   await page.getByRole('button', { name: 'Actions for Lighthouse Trust' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-  await page.getByText('Nobody can work in it until you restore it.').waitFor()
+  await page.getByText('No one can work in it until you restore it.').waitFor()
   // Also by itself: the page is in the menu, and those of an owner are not.
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Welcome to the product' }).waitFor()

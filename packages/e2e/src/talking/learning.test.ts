@@ -65,7 +65,7 @@ async function tryAndPrint(): Promise<void> {
 
 /** At home, what was asked in the lesson is there, with the answer to read and to watch. */
 async function watchAgain(home: Page): Promise<void> {
-  const fold = home.getByRole('button', { name: 'What you asked' })
+  const fold = home.getByRole('button', { name: 'Your questions' })
   expect(await fold.getAttribute('aria-expanded'), 'the tasks come first').toBe('false')
   await fold.click()
   const row = home.getByRole('listitem').filter({ hasText: 'I was born in Hallvik' })
@@ -122,7 +122,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
       await item.getByRole('textbox', { name: `Choice ${place + 1}` }).fill(choice)
   }
   await page.getByRole('button', { name: 'Add criterion' }).click()
-  await page.getByLabel('What you look at').fill('Asks about what she said')
+  await page.getByLabel('Criterion').fill('Asks about what she said')
   expect(await violations(page)).toEqual([])
   await next()
   await page.getByRole('heading', { name: 'Who works on it, and when?' }).waitFor()

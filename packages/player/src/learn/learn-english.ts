@@ -39,7 +39,7 @@ export const learnEnglish = {
   toFind: 'Still to find: {left}',
   untilHint: 'The next hint comes after {questions} more questions.',
   untilHintOne: 'The next hint comes after 1 more question.',
-  asked: 'What you asked',
+  asked: 'Your questions',
   askedNothing: 'You have not asked anything yet.',
   loading: 'Loading',
   retry: 'Try again',

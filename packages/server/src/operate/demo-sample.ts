@@ -7,14 +7,8 @@ import { changeCaptions, listCaptions } from '../features/captions/index.ts'
 import { announceClip, changeClip, listClips } from '../features/clips/index.ts'
 import { importVideo } from '../features/media/index.ts'
 import { publish } from '../features/publishing/index.ts'
-import {
-  addQuestions,
-  addTopic,
-  changeQuestion,
-  createStoryfile,
-  findSample,
-  readScript,
-} from '../features/storyfiles/index.ts'
+import { addQuestions, addTopic, changeQuestion } from '../features/scripts/index.ts'
+import { createStoryfile, findSample, readScript, scriptOf } from '../features/storyfiles/index.ts'
 import { findRun, startRun } from '../features/training/index.ts'
 
 type SampleClip = {
@@ -126,17 +120,18 @@ function makeStoryfile(
 }
 
 async function writeScript({ sql }: Context, sample: Sample, storyfileId: string): Promise<void> {
-  const script = await readScript(sql, storyfileId)
+  const home = scriptOf(storyfileId)
+  const script = await home.read(sql)
   for (const topic of sample.topics.slice(script.topics.length)) {
-    const { topicId } = await addTopic(sql, storyfileId, topic.name)
-    const { questions } = await addQuestions(sql, storyfileId, {
+    const { topicId } = await addTopic(sql, home, topic.name)
+    const { questions } = await addQuestions(sql, home, {
       topicId,
       questions: topic.questions.map(({ text, variants }) => ({ text, variants })),
     })
     for (const { questionId, text } of questions) {
       const starter = topic.questions.find((one) => one.text === text)?.starter
       if (starter)
-        await changeQuestion(sql, storyfileId, questionId, {
+        await changeQuestion(sql, home, questionId, {
           changes: { starter: true, starterLabel: starter.label },
         })
     }

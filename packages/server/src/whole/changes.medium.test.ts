@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Change, changesPath } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeMember } from '../features/organizations/index.ts'
-import { addQuestions } from '../features/storyfiles/index.ts'
+import { addQuestions } from '../features/scripts/index.ts'
+import { scriptOf } from '../features/storyfiles/index.ts'
 import { noteChange } from '../platform/changes/changes.store.ts'
 import { givenMember, givenOrganization, givenStoryfile } from '../testing/given/given.ts'
 import { givenHost, newEmail } from '../testing/given/invitations.ts'
@@ -57,8 +58,10 @@ test('a page hears what others change, in its own organization only', async () =
   expect(page.answer.headers.get('content-type')).toContain('text/event-stream')
   expect(page.answer.headers.get('cache-control')).toContain('no-store')
 
-  await addQuestions(sql, foreign, { questions: [{ text: 'Where were you born?', variants: [] }] })
-  await addQuestions(sql, storyfileId, { questions: [{ text: 'Where were you born?', variants: [] }] })
+  await addQuestions(sql, scriptOf(foreign), { questions: [{ text: 'Where were you born?', variants: [] }] })
+  await addQuestions(sql, scriptOf(storyfileId), {
+    questions: [{ text: 'Where were you born?', variants: [] }],
+  })
   await expect.poll(() => page.topics()).toContain('script')
   // That the viewer was made, a moment before the page was opened, may be heard, too: it concerns them.
   const heard = page.events
@@ -75,7 +78,9 @@ test('what only owners may read is heard by owners only', async () => {
   const [ownersPage, viewersPage] = [await open(owner.headers), await open(viewer.headers)]
   expect((await invite(newEmail())).status).toBe(201)
   const storyfileId = await givenStoryfile(studio.context, { organizationId })
-  await addQuestions(studio.context.sql, storyfileId, { questions: [{ text: 'Why?', variants: [] }] })
+  await addQuestions(studio.context.sql, scriptOf(storyfileId), {
+    questions: [{ text: 'Why?', variants: [] }],
+  })
   await expect.poll(() => ownersPage.topics()).toContain('invitation')
   await expect.poll(() => viewersPage.topics()).toContain('script')
   expect(viewersPage.topics()).not.toContain('invitation')
@@ -92,11 +97,11 @@ test('a restricted member hears of the storyfiles that are shared with them, and
   const member = await givenMember(studio.context, organizationId, 'restricted:ns')
   await sql`insert into storyfile_shares (storyfile_id, user_id) values (${shared}, ${member.userId})`
   const page = await open(member.headers)
-  await addQuestions(sql, other, { questions: [{ text: 'Where were you born?', variants: [] }] })
+  await addQuestions(sql, scriptOf(other), { questions: [{ text: 'Where were you born?', variants: [] }] })
   // Its chat log is not theirs to read.
   for (const topic of ['turn', 'log_view', 'shoot', 'test_question'] as const)
     await noteChange(sql, { topic, organizationId, storyfileId: shared, subjectId: randomUUID() })
-  await addQuestions(sql, shared, { questions: [{ text: 'Where were you born?', variants: [] }] })
+  await addQuestions(sql, scriptOf(shared), { questions: [{ text: 'Where were you born?', variants: [] }] })
   await expect.poll(() => page.topics()).toContain('script')
   for (const topic of ['turn', 'log_view', 'shoot', 'test_question'])
     expect(page.topics()).not.toContain(topic)
@@ -110,17 +115,17 @@ test('a member who is removed hears nothing of the organization any more', async
   const storyfileId = await givenStoryfile(studio.context, { organizationId })
   const member = await givenMember(studio.context, organizationId, 'edit:ns')
   const page = await open(member.headers)
-  await addQuestions(sql, storyfileId, { questions: [{ text: 'Before?', variants: [] }] })
+  await addQuestions(sql, scriptOf(storyfileId), { questions: [{ text: 'Before?', variants: [] }] })
   await expect.poll(() => page.topics()).toContain('script')
   await sql.begin((tx) => removeMember(tx, organizationId, member.userId))
   await expect.poll(() => page.topics()).toContain('user')
   // Who may see what is asked again a moment after such a change.
   await new Promise((resume) => setTimeout(resume, 1_000))
   const before = page.events.length
-  await addQuestions(sql, storyfileId, { questions: [{ text: 'After?', variants: [] }] })
+  await addQuestions(sql, scriptOf(storyfileId), { questions: [{ text: 'After?', variants: [] }] })
   const witness = await givenMember(studio.context, organizationId, 'read:ns')
   const other = await open(witness.headers)
-  await addQuestions(sql, storyfileId, { questions: [{ text: 'And now?', variants: [] }] })
+  await addQuestions(sql, scriptOf(storyfileId), { questions: [{ text: 'And now?', variants: [] }] })
   await expect.poll(() => other.topics()).toContain('script')
   expect(page.events.slice(before).filter((one) => one.change.topic === 'script')).toEqual([])
   await Promise.all([page.stop(), other.stop()])
@@ -133,7 +138,7 @@ test('a page that was away resumes where it was, and starts over where that cann
   await expect.poll(() => first.events.length).toBeGreaterThan(0)
   const cursor = first.events.at(-1)!.id
   await first.stop()
-  await addQuestions(studio.context.sql, storyfileId, {
+  await addQuestions(studio.context.sql, scriptOf(storyfileId), {
     questions: [{ text: 'While you were away?', variants: [] }],
   })
   const second = await open(owner.headers, cursor)

@@ -33,6 +33,10 @@ export function useClipColumns(
       cell: (clip) => t(`kind_${clip.kind}`),
     },
     {
+      ...{ id: 'takes', header: t('takesColumn'), width: '5rem', align: 'right', optional: true },
+      cell: ({ takes }) => formatNumber(takes),
+    },
+    {
       id: 'durationMs',
       roomy: true,
       header: t('duration'),
@@ -40,6 +44,10 @@ export function useClipColumns(
       align: 'right',
       sortable: true,
       cell: (clip) => (clip.durationMs === null ? '–' : formatDuration(clip.durationMs / 1000)),
+    },
+    {
+      ...{ id: 'transcript', header: t('transcript'), width: '14rem', optional: true },
+      cell: ({ transcript }) => <span className="line-clamp-2 whitespace-normal">{transcript || '–'}</span>,
     },
     {
       ...{ id: 'captions', header: t('captions'), width: '7rem', roomy: true },

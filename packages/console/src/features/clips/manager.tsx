@@ -11,13 +11,16 @@ import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { CaptionFiles } from './bulk/caption-files.tsx'
+import { ConsentDialog } from './bulk/consent-dialog.tsx'
 import { MoveDialog } from './bulk/move-dialog.tsx'
 import { NoteDialog } from './bulk/note-dialog.tsx'
 import { titleOf, useClipColumns } from './clip-columns.tsx'
 import { ClipPanel } from './clip-panel.tsx'
 import { clipQuery, managedQuery, questionsQuery } from './clips.queries.ts'
 import { VideoDrop } from './files/video-drop.tsx'
-import { useClipBulk, useClipFilters } from './use-clip-list.tsx'
+import { type AskedOfClips, useClipBulk, useClipFilters } from './use-clip-list.tsx'
+
+const dialogs = { move: MoveDialog, note: NoteDialog, consent: ConsentDialog }
 
 /** What clips are searched in; the usual ones are ticked. */
 const fields = ['question', 'variant', 'transcript', 'topic', 'fileName', 'captions'] as const
@@ -32,13 +35,15 @@ export function Manager({
 }: WorkspaceTabProps & { chosenClipId: string | undefined }) {
   const { t } = useTranslation('clips')
   const { storyfileId } = storyfile
-  const barred = useBarred()('edit', storyfile.organizationId)
+  const barredFrom = useBarred()
+  const barred = barredFrom('edit', storyfile.organizationId)
   const contentUrl = useContentUrl(storyfileId)
   const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
   const filters = useClipFilters(storyfileId)
-  const [asked, setAsked] = useState<{ what: 'move' | 'note'; chosen: BulkChosen }>()
-  const bulk = useClipBulk(storyfileId, (what, chosen) => setAsked({ what, chosen }))
-  const BulkDialog = asked?.what === 'move' ? MoveDialog : NoteDialog
+  const [asked, setAsked] = useState<{ what: AskedOfClips; chosen: BulkChosen }>()
+  const barredFromConsents = barredFrom('owner', storyfile.organizationId)
+  const bulk = useClipBulk(storyfileId, barredFromConsents, (what, chosen) => setAsked({ what, chosen }))
+  const BulkDialog = asked ? dialogs[asked.what] : undefined
   const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   const { data: chosen } = useQuery({ ...clipQuery(chosenClipId ?? ''), enabled: chosenClipId !== undefined })
   const isHere = chosen?.storyfileId === storyfileId && chosen.clipId === chosenClipId
@@ -82,12 +87,8 @@ export function Manager({
                 }
               />
             </div>
-            {asked ? (
-              <BulkDialog
-                storyfileId={storyfileId}
-                chosen={asked.chosen}
-                onClose={() => setAsked(undefined)}
-              />
+            {asked && BulkDialog ? (
+              <BulkDialog storyfile={storyfile} chosen={asked.chosen} onClose={() => setAsked(undefined)} />
             ) : null}
             {isHere ? (
               <ClipPanel

@@ -25,6 +25,7 @@ export function useClipFilters(storyfileId: string): ListFilter[] {
     lacks('noTranscript', t('noTranscript')),
     lacks('neverUsed', t('neverUsed')),
     lacks('oftenWrong', t('oftenWrong')),
+    lacks('embargoed', t('embargoed')),
     {
       key: 'noCaptions',
       label: t('noCaptionsIn'),
@@ -41,10 +42,14 @@ export function useClipFilters(storyfileId: string): ListFilter[] {
   ]
 }
 
+/** What opens a dialog. */
+export type AskedOfClips = 'move' | 'note' | 'consent'
+
 /** Acts on the clips that were ticked, one after the other: each has its own entry in the log, and its own undo. */
 export function useClipBulk(
   storyfileId: string,
-  ask: (what: 'move' | 'note', chosen: BulkChosen) => void,
+  barredFromConsents: string | undefined,
+  ask: (what: AskedOfClips, chosen: BulkChosen) => void,
 ): BulkAct[] {
   const { t } = useTranslation('clips')
   const client = useQueryClient()
@@ -83,6 +88,10 @@ export function useClipBulk(
     { id: 'move', label: t('moveToTopic'), ask: (chosen) => ask('move', chosen) },
     { id: 'even', label: t('evenLoudness'), run: each(evenOutLoudness, 'evenedMany') },
     { id: 'note', label: t('contentNote'), ask: (chosen) => ask('note', chosen) },
+    {
+      ...{ id: 'consent', label: t('addToConsent'), disabledReason: barredFromConsents },
+      ask: (chosen) => ask('consent', chosen),
+    },
     {
       ...{ id: 'withdraw', label: t('withdraw') },
       run: each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),

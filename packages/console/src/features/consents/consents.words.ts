@@ -78,7 +78,7 @@ export const consentsWords = {
   purpose_other: 'Something else',
   assign: 'Choose answers',
   assignTitle: 'Which answers it covers',
-  assignWhole: 'All of {{storyfile}}, also what is recorded later',
+  assignWhole: 'All of {{storyfile}}, later recordings included',
   answersRequired: 'Choose at least one answer.',
   generated: 'Anything generated from face or voice',
   template: 'Voice or face template',
@@ -159,7 +159,7 @@ export const consentsWords = {
   paperSaved: 'Signed paper added',
   letterTitle: 'A letter for “{{name}}”',
   letterHelp:
-    'The link in it leads to a page on which answers can be taken back, without an account. A new link takes the place of an earlier one.',
+    'Its link opens a page for taking answers back, without an account. A new link replaces an earlier one.',
   letterSend: 'Send it to {{email}}',
   letterMake: 'Make link',
   letterMade: 'Copy the link now. It’s not shown again.',
@@ -172,7 +172,7 @@ export const consentsWords = {
   withdrawTitle: 'Withdraw for “{{name}}”?',
   withdrawHelp:
     'Within a minute no visitor gets these answers. Only {{name}} can give them again, by the link in the letter.',
-  withdrawAll: 'Everything, also what is recorded later',
+  withdrawAll: 'Everything, later recordings included',
   withdrawSome: 'Only this answer: {{question}}',
   note: 'How {{name}} asked for it',
   noteRequired: 'Write down how it was asked for.',

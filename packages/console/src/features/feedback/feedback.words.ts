@@ -18,7 +18,7 @@ export const feedbackWords = {
   failedRequest: 'Last call that failed',
   send: 'Send',
   sent: 'Thank you. We have your message.',
-  draftKept: 'What you wrote is kept on this device until it is sent.',
+  draftKept: 'Your text is kept on this device until it is sent.',
   form: 'The form of {{name}}',
   newTab: 'Open the form in a new tab',
   message: 'Message',

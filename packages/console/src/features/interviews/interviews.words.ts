@@ -30,7 +30,7 @@ export const interviewsWords = {
   back: 'All clips',
   tryAgain: 'Try again',
   lack_transcripts:
-    'This studio cannot write down what is said, so the pieces have no transcripts and no proposed questions. Cutting by pauses works.',
+    'This studio can’t transcribe speech, so the pieces have no transcripts and no proposed questions. Cutting by pauses works.',
   lack_speech: 'No speech found. You can still add pieces by hand.',
   lack_pauses: 'There is no pause in this recording. Play it and split it where an answer ends.',
   lack_questions: 'The script has no questions yet, so none are proposed. Add questions in the Builder.',
@@ -84,6 +84,6 @@ export const interviewsWords = {
   saved: 'Saved',
   notSaved: 'Not saved: {{reason}}',
   changedMeanwhile:
-    'Somebody else changed this cut. Load their version to continue; your last change is lost.',
+    'This cut was changed by someone else. Load their version to continue; your last change is lost.',
   loadTheirs: 'Load their version',
 } as const

@@ -3,10 +3,9 @@ export const textPageWords = {
   privacy_title: 'Privacy Policy',
   privacy_visitors_head: 'Visitors',
   privacy_visitors:
-    'We keep what a visitor asks, what was answered and when, so that the answers improve. We keep no name, address or audio. When you talk instead of typing, your browser may send audio to its vendor (such as Google or Apple); it asks you first.',
+    'We keep each question with its answer and time, so that the answers improve. We keep no name, address or audio. When you talk instead of typing, your browser may send audio to its vendor (such as Google or Apple); it asks you first.',
   privacy_accounts_head: 'Accounts',
-  privacy_accounts:
-    'We keep the name and email address of people who sign in, and a log of what they changed.',
+  privacy_accounts: 'We keep the name and email address of people who sign in, and a log of their changes.',
   privacy_cookies_head: 'Cookies',
   privacy_cookies:
     'One cookie keeps you signed in. There are no others, and nothing is loaded from other sites.',

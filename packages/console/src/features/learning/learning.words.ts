@@ -102,7 +102,7 @@ export const learningWords = {
   rubricHelp: 'Optional. You judge the work by it, and pupils see it while they work.',
   rubricFull: 'A rubric can have 10 criteria.',
   criterionNumber: 'Criterion {{number}}',
-  criterion: 'What you look at',
+  criterion: 'Criterion',
   levels: 'Levels',
   levelsHint: 'Two to six, one in each line, the best first.',
   usualLevels: 'Fully\nMostly\nPartly\nNot yet',

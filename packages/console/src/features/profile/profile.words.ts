@@ -104,7 +104,7 @@ export const profileWords = {
   dataHelp: 'What the studio stores about you, and what this browser remembers.',
   exportTitle: 'Everything stored about you',
   exportHelp:
-    'Profile, organizations, devices, API keys without their secrets, what you did and what you told us, as one file.',
+    'Profile, organizations, devices, API keys without their secrets, your acts and your feedback, as one file.',
   export: 'Download my data',
   localTitle: 'On this device',
   local_recents: 'Recent storyfiles, pages and chat log queries',

@@ -176,7 +176,7 @@ export const publishingWords = {
   comments_open: 'Open {{count}}',
   comments_done: 'Done {{count}}',
   noComments: 'No comments yet.',
-  noCommentsHelp: 'Play an answer and write what you see.',
+  noCommentsHelp: 'Play an answer and write your first comment.',
   noPreview: 'Nothing to preview yet.',
   noPreviewHelp: 'Train the storyfile first.',
   previewNotCounted: 'Only people of this studio see it. Nothing you ask is counted.',

@@ -16,7 +16,7 @@ export const qualityWords = {
   toStoryfiles: 'Open the storyfiles',
   noQuestions: 'No questions in this period.',
   noQuestionsHelp: 'Share the published storyfile’s link to see figures here.',
-  notForRole: 'Your role does not include what visitors wrote.',
+  notForRole: 'Your role doesn’t include visitors’ texts.',
   gotAnswer: 'Visitors got an answer',
   countedQuestions:
     '{{answered}} of {{questions}} questions: a recorded answer played, and no reviewer called it wrong. Counted, as on the dashboard.',
@@ -275,7 +275,7 @@ export const qualityWords = {
   why_untested:
     '{{asked}} of {{questions}} questions. There are too few wordings to try it, so the gain is what such proposals usually bring.',
   why_mend:
-    'Reviewers found {{asked}} turns with the wrong one of the two answers. The gain counts what they have not looked at, too.',
+    'Reviewers found {{asked}} turns with the wrong one of the two answers. The gain counts unreviewed turns, too.',
   question: 'Question',
   hint: 'Hint for {{name}}',
   willNotAnswer: 'Will not answer',

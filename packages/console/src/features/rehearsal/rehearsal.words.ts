@@ -7,7 +7,7 @@ export const rehearsalWords = {
   tab_operator: 'Live operator',
   noneTitle: 'Try the script before the shoot',
   noneHelp:
-    'Guests ask on a page of their own and read the planned answers as text. What they ask shows which questions and wordings are missing.',
+    'Guests ask on a page of their own and read the planned answers as text. Their questions show which answers and wordings are missing.',
   cardHelp: 'A guest reads the teleprompter text of a question. Notes and hints stay with you.',
   prepare: 'Prepare the rehearsal',
   update: 'Update the rehearsal',
@@ -43,7 +43,7 @@ export const rehearsalWords = {
   questionCount_other: '{{count}} questions',
   revoke: 'Revoke',
   revokeQuestion: 'Revoke this link?',
-  revokeHelp: 'Guests who have it can no longer ask. What they asked stays.',
+  revokeHelp: 'Guests who have it can no longer ask. Their questions stay.',
   revoked: 'The link is revoked.',
 
   askedNone: 'No questions yet.',

@@ -13,7 +13,7 @@ export const rolesWords = {
   denies_publish: 'Publishing and closing storyfiles',
   denies_export: 'Exporting lists and data',
   denies_train: 'Training',
-  denies_visitorText: 'Reading what visitors wrote',
+  denies_visitorText: 'Reading visitors’ texts',
   denies_administer: 'Administration: people, teams, roles, settings',
   forTeacher: 'Fill in for a teacher',
   teacher: 'Teacher',

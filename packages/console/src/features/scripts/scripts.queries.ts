@@ -27,7 +27,7 @@ export function versionQuery(scriptId: string, versionNumber: number) {
 async function changed(act: Promise<ScriptTemplateDetail>): Promise<ScriptTemplateDetail> {
   const script = await act
   queryClient.setQueryData(scriptQuery(script.scriptId).queryKey, script)
-  void refreshTopic('script_template')
+  void refreshTopic('script', { subjectId: script.scriptId })
   return script
 }
 
@@ -49,12 +49,12 @@ export const restoreScript = (scriptId: string) =>
 
 export async function removeScript(scriptId: string): Promise<void> {
   await call(scriptTemplatesRoutes.remove, { params: { scriptId } })
-  await refreshTopic('script_template')
+  await refreshTopic('script', { subjectId: scriptId })
 }
 
 export async function makeStoryfile(scriptId: string, body: BodyInput<typeof scriptTemplatesRoutes.use>) {
   const made = await call(scriptTemplatesRoutes.use, { params: { scriptId }, body })
-  void refreshTopic('script_template')
+  void refreshTopic('script', { subjectId: scriptId })
   void refreshTopic('storyfile')
   return made
 }

@@ -81,7 +81,7 @@ export const storyfilesWords = {
   deleteTitle: 'Delete “{{name}}”?',
   deleteManyTitle_one: 'Delete {{number}} storyfile?',
   deleteManyTitle_other: 'Delete {{number}} storyfiles?',
-  deleteHelp: 'Visitors can no longer talk to what is deleted. An owner can restore it for 30 days.',
+  deleteHelp: 'Visitors can no longer talk to a deleted storyfile. An owner can restore it for 30 days.',
   deleted: 'Successfully deleted {{name}}.',
   restored: 'Successfully restored {{name}}.',
   restoreTitle: 'Restore “{{name}}”',

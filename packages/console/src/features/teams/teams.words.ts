@@ -6,7 +6,7 @@ export const teamsWords = {
   name: 'Name',
   description: 'Description',
   defaultRole: 'Default role',
-  defaultRoleHint: 'What people are invited as when they are invited into this team.',
+  defaultRoleHint: 'The role of people who are invited into this team.',
   members: 'Members',
   member: 'Member',
   storyfiles: 'Storyfiles',

@@ -29,7 +29,7 @@ export const usersWords = {
 
   noOrganization: 'You don’t own an organization.',
   onlyYou: 'Only you so far. Invite your colleagues.',
-  onlyYouHelp: 'Paste their email addresses and choose what they may do.',
+  onlyYouHelp: 'Paste their email addresses and choose their role.',
   invitePeople: 'Invite people',
   actsOf: 'More for {{name}}',
   open: 'Open',
@@ -73,7 +73,7 @@ export const usersWords = {
   signOutTitle: 'Sign {{name}} out everywhere?',
   signOutTitleMany_one: 'Sign {{count}} member out everywhere?',
   signOutTitleMany_other: 'Sign {{count}} members out everywhere?',
-  signOutHelp: 'Every browser has to sign in again. What they had not saved there is lost.',
+  signOutHelp: 'Every browser has to sign in again. Unsaved work there is lost.',
   suspendTitleMany_one: 'Suspend {{count}} member?',
   suspendTitleMany_other: 'Suspend {{count}} members?',
   suspendHelp: 'They lose access to the organization immediately, until you reactivate them.',

@@ -3,7 +3,7 @@ export const vocabularyWords = {
   word: 'Word',
   written: 'Word',
   soundsLike: 'Sounds like',
-  soundsLikeHint: 'What is heard in its place, one a line or separated by commas.',
+  soundsLikeHint: 'Words heard in its place, one a line or separated by commas.',
   synonyms: 'Synonyms',
   synonymsHint: 'What else means the same, one a line or separated by commas.',
   kind: 'Kind',

@@ -1,7 +1,7 @@
 /** Words of what people did that visitors notice, and of undoing it. */
 export const actsWords = {
   recent: 'Recent',
-  recentHelp: 'What you did on this page, and what anyone did that visitors notice.',
+  recentHelp: 'Your acts on this page, and all acts that visitors notice.',
   recentHere: 'On this page',
   nothingHere: 'Nothing yet.',
   changes: 'Changes that visitors notice',
@@ -10,7 +10,7 @@ export const actsWords = {
   undo: 'Undo',
   undoOf: 'Undo: {{what}}',
   undone: 'Undone',
-  undoneNow: 'Undone. Visitors get what was there before.',
+  undoneNow: 'Undone. Visitors get the earlier version.',
   untilTime: 'until {{time}}',
   byAt: '{{name}}, {{time}}',
   tryAgain: 'Try again',

@@ -38,6 +38,17 @@ test('a change makes stale what its topic names, of its storyfile only, and noth
   expect(isStaleBy({ queryKey: ['avatar', 'users', 'u1'] }, 'user', {})).toBe(false)
 })
 
+test('a change of a template leaves other scripts as they are, and one of a storyfile’s script leaves templates', () => {
+  const template = (scriptId: string) => routeQuery(routes.scripts.content, { params: { scriptId } })
+  expect(isStaleBy(template('t1'), 'script', { storyfileId: null, subjectId: 't1' })).toBe(true)
+  expect(isStaleBy(template('t2'), 'script', { storyfileId: null, subjectId: 't1' })).toBe(false)
+  expect(isStaleBy(script('s1'), 'script', { storyfileId: null, subjectId: 't1' })).toBe(false)
+  expect(isStaleBy(template('t1'), 'script', { storyfileId: 's1', subjectId: null })).toBe(false)
+  expect(isStaleBy(listQuery(routes.scripts.list), 'script', { storyfileId: 's1' })).toBe(false)
+  expect(isStaleBy(listQuery(routes.scripts.list), 'script', { subjectId: 't1' })).toBe(true)
+  expect(isStaleBy(listQuery(routes.storyfiles.list), 'script', { subjectId: 't1' })).toBe(false)
+})
+
 test('every topic makes something stale, and only what is read', () => {
   for (const topic of changeTopics) {
     const methods = new Set(staleRoutes(topic).map((route) => route.method))

@@ -34,7 +34,7 @@ export function listQuery<R extends AnyRoute>(route: R, input: Input<R> = {}) {
 }
 
 /** What a change is about, as far as it is known; an id that is left out stands for any. */
-export type About = { [Id in 'organizationId' | 'storyfileId']?: Change[Id] | undefined }
+export type About = { [Id in 'organizationId' | 'storyfileId' | 'subjectId']?: Change[Id] | undefined }
 
 /** Asks again for what a change of this kind makes stale. Settles when everything on the screen is the newest. */
 export function refreshTopic(topic: ChangeTopic, about: About = {}): Promise<void> {

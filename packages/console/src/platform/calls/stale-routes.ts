@@ -10,6 +10,21 @@ const staleBy = new Map(
 export function isStaleBy({ queryKey }: Pick<Query, 'queryKey'>, topic: ChangeTopic, about: About): boolean {
   const [route, input] = queryKey as [string, Record<string, unknown> | undefined]
   if (!staleBy.get(topic)?.has(route)) return false
-  const isOther = (id: keyof About) => about[id] && input?.[id] && about[id] !== input[id]
-  return !isOther('storyfileId') && !isOther('organizationId')
+  const isOther = (id: 'organizationId' | 'storyfileId') =>
+    about[id] && input?.[id] && about[id] !== input[id]
+  return (
+    !isOther('storyfileId') &&
+    !isOther('organizationId') &&
+    !(topic === 'script' && isOfOther(route, about, input))
+  )
+}
+
+/**
+ * A script is a storyfile's or a template, which is the subject of a change without a storyfile. What was asked of the one kind
+ * says nothing of the other.
+ */
+function isOfOther(route: string, { storyfileId, subjectId }: About, input: Record<string, unknown> = {}) {
+  if (!storyfileId && !subjectId) return false
+  if (route.includes('/scripts') === Boolean(storyfileId)) return true
+  return Boolean(!storyfileId && input.scriptId && input.scriptId !== subjectId)
 }

@@ -7,9 +7,9 @@ export const draftsWords = {
   conflictsFirst: 'Choose one of the two versions first.',
   offline: 'You are offline. Your changes are kept on this device and will be sent when you are back.',
   keptSaved: 'Saved {{name}}.',
-  keptConflict: 'Somebody else has changed {{name}}. Open it and review the changes.',
+  keptConflict: '{{name}} was changed by someone else. Open it and review the changes.',
   keptRemoved:
-    'Somebody removed {{name}} while you were editing it. Your text stays on this device: restore the question to see it.',
+    '{{name}} was removed while you were editing it. Your text stays on this device: restore the question to see it.',
   keptRefused: 'Your changes to {{name}} could not be saved: {{reason}}',
   theirs: 'Other version: {{value}}',
   theirsEmpty: 'Other version: nothing',

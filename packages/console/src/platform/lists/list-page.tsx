@@ -1,5 +1,5 @@
 import type { AnyRoute, List } from '@studio/contract'
-import { Button, DataTable, EmptyState, SearchBox } from '@studio/ui'
+import { Button, classNames, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,7 +109,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       )}
       {props.under}
       <div className="flex flex-wrap items-center gap-2">
-        <div className="w-full max-w-xl min-w-0">
+        <div className={classNames('w-full min-w-0', props.inTab ? 'max-w-md' : 'max-w-xl')}>
           <SearchBox
             text={address.search ?? ''}
             options={searchOptions(props.searchFields, address.searchOptions)}

@@ -3,7 +3,7 @@ export const listsWords = {
   tryAgain: 'Try again',
   clearSearch: 'Clear the search',
   noOrganization: 'You do not belong to an organization yet.',
-  noOrganizationHelp: 'Ask an owner to invite you, and what you share with others appears here.',
+  noOrganizationHelp: 'Ask an owner to invite you. Shared storyfiles appear here.',
   noMatch: 'Nothing matches your search.',
   noMatchHelp: 'Search in more fields, or take a filter away.',
   filter: 'Filter',

@@ -30,7 +30,7 @@ export const managedClipsRoutes = {
     path: '/v1/conversa/managed_clips',
     access: access.member('read', 'storyfile'),
     summary:
-      'The clips of a storyfile with their captions, seam and use. Filters: kind, status, noVariants, noTranscript, poorSeam, neverUsed, oftenWrong, noCaptions (a language).',
+      'The clips of a storyfile with their captions, seam and use. Filters: kind, status, noVariants, noTranscript, poorSeam, neverUsed, oftenWrong, embargoed (its consent has not begun), noCaptions (a language).',
     query: listQuery.extend({ storyfileId: id }),
     reply: listOf(managedClip),
   }),

@@ -91,6 +91,15 @@ export const clips: DialogRow[] = [
     },
   },
   {
+    name: 'features/clips/bulk/consent-dialog addToConsent',
+    as: 'owner',
+    path: manager,
+    async open(page) {
+      await tickClip(page)
+      await page.getByRole('button', { name: 'Add to a consent' }).click()
+    },
+  },
+  {
     name: 'features/cuts/attachments/attachment-dialog addAttachment',
     as: 'creator',
     path: manager,

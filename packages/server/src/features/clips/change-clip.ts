@@ -1,13 +1,8 @@
 import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
-import {
-  countChange,
-  lockStoryfile,
-  noteStoryfile,
-  restoreRemoval,
-  setRecorded,
-} from '../storyfiles/index.ts'
+import { restoreRemoval, setRecorded } from '../scripts/index.ts'
+import { countChange, type Editor, lockStoryfile, noteStoryfile, scriptOf } from '../storyfiles/index.ts'
 import { chooseTake, moveToAnswer } from './choose-take.ts'
 import { type ClipRow, findClip, linkQuestions, recordedQuestions, updateClip } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
@@ -98,12 +93,11 @@ export async function restoreToScript(
   sql: Sql,
   storyfileId: string,
   removalId: string,
-  by: Parameters<typeof restoreRemoval>[3],
+  by: Editor,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    if ((await lockStoryfile(tx, storyfileId)) === 'deleted') throw new Refusal('NOT_FOUND')
-    await restoreRemoval(tx, storyfileId, removalId, by)
-    await countChange(tx, storyfileId, 'script')
+    const home = scriptOf(storyfileId, by)
+    await restoreRemoval(tx, home, await home.lock(tx), removalId)
     await settle(tx, storyfileId)
   })
 }

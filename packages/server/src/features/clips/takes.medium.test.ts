@@ -8,7 +8,8 @@ import {
   givenStoryfile,
 } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
-import { addQuestions } from '../storyfiles/index.ts'
+import { addQuestions } from '../scripts/index.ts'
+import { scriptOf } from '../storyfiles/index.ts'
 import { takeProcessed } from './clips.jobs.ts'
 import { readPlayableClips } from './clips.store.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => studio?.stop())
 beforeEach(async () => {
   storyfileId = await givenStoryfile(studio.context, organization)
-  const { questions } = await addQuestions(studio.context.sql, storyfileId, {
+  const { questions } = await addQuestions(studio.context.sql, scriptOf(storyfileId), {
     questions: [{ text: 'Where were you born?', variants: [] }],
   })
   questionId = questions[0]!.questionId
@@ -107,7 +108,7 @@ describe('takes of an answer', () => {
   test('have one kind and the same questions', async () => {
     const first = await given()
     const second = await given()
-    const { questions } = await addQuestions(studio.context.sql, storyfileId, {
+    const { questions } = await addQuestions(studio.context.sql, scriptOf(storyfileId), {
       questions: [{ text: 'Which town do you come from?', variants: [] }],
     })
     const other = questions[0]!.questionId

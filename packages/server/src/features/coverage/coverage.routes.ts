@@ -11,7 +11,7 @@ import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { findScript, readContent } from '../scripts/index.ts'
+import { findScript, readScriptTopics } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
 import { type CoverageNow, coverageNow, scriptedQuestions } from './measure-script.ts'
 import {
@@ -38,11 +38,6 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     storyfileId,
     ...practice(language, (await readScript(sql, storyfileId)).topics, await askedOf(storyfileId)),
   })
-  const topicsOf = async (scope: Scope, scriptId: string) => {
-    const stored = await readContent(sql, scope, scriptId)
-    if (!stored) throw new Refusal('NOT_FOUND')
-    return stored.content.topics
-  }
   const templateOf = async (scope: Scope, scriptId: string) => {
     const script = await findScript(sql, scope, scriptId)
     if (!script) throw new Refusal('NOT_FOUND')
@@ -55,7 +50,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
   const practiceOfTemplate = async (scope: Scope, scriptId: string) => {
     const [{ script, asked }, topics] = await Promise.all([
       templateOf(scope, scriptId),
-      topicsOf(scope, scriptId),
+      readScriptTopics(sql, scriptId),
     ])
     return { scriptId, ...practice(script.language, topics, asked) }
   }
@@ -73,7 +68,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     const read = async () => {
       const [{ script, asked }, topics] = await Promise.all([
         templateOf(scope, scriptId),
-        topicsOf(scope, scriptId),
+        readScriptTopics(sql, scriptId),
       ])
       return { language: script.language, ...asked, topics }
     }

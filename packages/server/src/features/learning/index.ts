@@ -97,11 +97,3 @@ export const learning: Feature = {
 }
 
 export { findPlatformSites } from './lti/platforms.store.ts'
-export {
-  callOutside,
-  NotPublic,
-  notPublic,
-  type OutsideReply,
-  refuseInside,
-} from './records/outside-call.ts'
-export { secondsOf } from './records/send-statements.ts'

@@ -43,7 +43,7 @@ export const inScope = (sql: Queryable, scope: Scope, column: string): Fragment 
 function uses(sql: Queryable, scope: Scope): Fragment {
   return sql`
     select s.name from offered.scripts s where s.deleted_at is null and ${inScope(sql, scope, 's.organization_id')}
-      and s.content @? format('$.topics[*].questions[*] ? (@.libraryTopicId == "%s")', t.topic_id)::jsonpath
+      and exists (select from offered.questions q where q.script_id = s.script_id and q.library_topic_id = t.topic_id)
     union all
     select f.name from offered.storyfiles f where f.deleted_at is null and ${inScope(sql, scope, 'f.organization_id')}
       and exists (select from offered.questions q where q.storyfile_id = f.storyfile_id and q.library_topic_id = t.topic_id)`

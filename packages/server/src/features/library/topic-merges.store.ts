@@ -70,9 +70,8 @@ export async function readUsesOf(
 ): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select s.name from offered.scripts s where s.deleted_at is null and ${inScope(sql, scope, 's.organization_id')}
-      and jsonb_path_exists(s.content,
-        '$.topics[*].questions[*] ? (@.libraryTopicId == $topic && @.libraryText == $texts[*])',
-        ${sql.json({ topic: topicId, texts })})
+      and exists (select from offered.questions q where q.script_id = s.script_id
+        and q.library_topic_id = ${topicId} and q.library_text = any(${texts}))
     union all
     select f.name from offered.storyfiles f where f.deleted_at is null and ${inScope(sql, scope, 'f.organization_id')}
       and exists (select from offered.questions q where q.storyfile_id = f.storyfile_id

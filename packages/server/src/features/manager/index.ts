@@ -1,5 +1,5 @@
 /** The list of a storyfile's clips with all that is known of them: what visitors would stumble over comes first. */
-import { routes } from '@studio/contract'
+import { type ConsentState, readFilter, routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { readClips } from '../clips/index.ts'
@@ -17,21 +17,22 @@ export const manager: Feature = {
     const { sql } = context
     serve(routes.managedClips.list, async ({ query, language, actor, owner }) => {
       const since = new Date(context.now().getTime() - usedDays * 24 * 60 * 60_000)
-      const { rows, total } = await listManaged(sql, query.storyfileId, query, since)
+      // Who may not read consents is not told of them.
+      const mayRead = can(actor, routes.consents.coverage.access, owner).may === 'go'
+      const states =
+        mayRead && 'embargoed' in readFilter(query.filter)
+          ? await clipConsents(sql, { storyfileId: query.storyfileId }, context.now())
+          : new Map<string, ConsentState>()
+      const embargoed = [...states].flatMap(([clipId, state]) => (state === 'not_started' ? [clipId] : []))
+      const { rows, total } = await listManaged(sql, query.storyfileId, query, { since, embargoed })
       const clips = await readClips(
         sql,
         rows.map(({ clipId }) => clipId),
         language,
       )
-      // Who may not read consents is not told of them.
-      const mayRead = can(actor, routes.consents.coverage.access, owner).may === 'go'
       const consents = mayRead
-        ? await clipConsents(
-            sql,
-            rows.map(({ clipId }) => clipId),
-            context.now(),
-          )
-        : new Map()
+        ? await clipConsents(sql, { clipIds: rows.map(({ clipId }) => clipId) }, context.now())
+        : new Map<string, ConsentState>()
       const figures = new Map(rows.map((row) => [row.clipId, row]))
       const items = clips.map((clip) => ({
         ...{ ...clip, ...figures.get(clip.clipId)! },

@@ -66,6 +66,28 @@ const list = async (storyfileId: string, query: Record<string, string> = {}) => 
   return reply.json<List<ManagedClip>>().items
 }
 
+test('clips whose consent has not begun are found, by those who may read consents', async () => {
+  const { context } = studio
+  const storyfileId = await givenStoryfile(context, organization)
+  const [early, late] = [
+    (await givenClip(context, { ...organization, storyfileId })).clipId,
+    (await givenClip(context, { ...organization, storyfileId })).clipId,
+  ]
+  const { headers } = organization.owner
+  const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    studio.app.inject({ method, url: `/v1/conversa/consents${url}`, headers, payload })
+  const startsOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const added = await call('POST', '', { storyfileId, subject: 'Rosa Amaral', startsOn })
+  expect(added.statusCode, added.body).toBe(201)
+  const { consentId } = added.json<{ consentId: string }>()
+  await context.sql`update consents set decision = 'signed', decided_at = now() where consent_id = ${consentId}`
+  const assigned = await call('PUT', `/${consentId}/clips`, { clipIds: [late] })
+  expect(assigned.statusCode, assigned.body).toBe(200)
+  const ids = async (filter: string) => (await list(storyfileId, { filter })).map(({ clipId }) => clipId)
+  expect(await ids('embargoed:true')).toEqual([late])
+  expect(await ids('embargoed:false')).toEqual([early])
+})
+
 test('the worst seam comes first, and what lacks something is found', async () => {
   const storyfileId = await givenStoryfile(studio.context, organization)
   const resting = await clipOf(storyfileId, 'resting', ['gray', 'gray'])

@@ -13,7 +13,8 @@ const judged = `quality in ('good', 'acceptable', 'wrong', 'missing', 'unclear')
 const isTrue = (condition: string) => (sql: Queryable, value: string) =>
   value === 'true' ? sql`(${sql.unsafe(condition)})` : sql`not coalesce((${sql.unsafe(condition)}), false)`
 
-const listing: Listing = {
+/** `embargoed`: the clips whose consent has not begun. */
+const listingWith = (embargoed: string[]): Listing => ({
   columns: {
     question: 'f.question',
     variant: 'f.variant_text',
@@ -47,8 +48,12 @@ const listing: Listing = {
     oftenWrong: isTrue('f.right < 60'),
     noCaptions: (sql, language) => sql`not c.kind = any(${[...silentKinds]})
       and not exists (select 1 from offered.clip_captions k where k.clip_id = c.clip_id and k.language = ${language})`,
+    embargoed: (sql, value) =>
+      value === 'true'
+        ? sql`c.clip_id = any(${embargoed}::uuid[])`
+        : sql`c.clip_id <> all(${embargoed}::uuid[])`,
   },
-}
+})
 
 /** What is worked out for each clip; the resting clip is the chosen one of the storyfile. */
 function from(sql: Queryable, storyfileId: string, since: Date) {
@@ -85,9 +90,10 @@ export async function listManaged(
   sql: Sql,
   storyfileId: string,
   query: ListQuery,
-  since: Date,
+  { since, embargoed }: { since: Date; embargoed: string[] },
 ): Promise<{ rows: ManagedRow[]; total: number }> {
   const { limit, offset } = pageOf(query)
+  const listing = listingWith(embargoed)
   const where = sql`c.storyfile_id = ${storyfileId} and c.deleted_at is null and ${matches(sql, listing, query)}`
   const source = from(sql, storyfileId, since)
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from ${source} where ${where}`

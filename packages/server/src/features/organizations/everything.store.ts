@@ -60,19 +60,22 @@ function closure(tables: Table[], references: Reference[]): Belongings[] {
   for (const { name, all } of tables)
     if (all.includes('organization_id')) found.set(name, 'organization_id = $1')
   const follow = (some: Reference[]) => {
+    const children = Map.groupBy(some, ({ child }) => child)
     for (let before = -1; before !== found.size; ) {
       before = found.size
-      for (const { child, childColumns, parent, parentColumns } of some) {
-        const condition = found.get(parent)
-        if (condition && !found.has(child) && child !== parent)
-          found.set(
-            child,
-            `(${listed(childColumns)}) in (select ${listed(parentColumns)} from ${quoted(parent)} where ${condition})`,
-          )
+      for (const [child, its] of children) {
+        if (found.has(child)) continue
+        const conditions = its.flatMap(({ childColumns, parent, parentColumns }) => {
+          const condition = child === parent ? undefined : found.get(parent)
+          return condition
+            ? `(${listed(childColumns)}) in (select ${listed(parentColumns)} from ${quoted(parent)} where ${condition})`
+            : []
+        })
+        if (conditions.length > 0) found.set(child, `(${conditions.join(' or ')})`)
       }
     }
   }
-  // A reference that may be empty finds only some of the rows: it counts where there is no other.
+  // A reference that may be empty finds only some of the rows: all such count, where there is no other.
   follow(references.filter(({ mayBeNone }) => !mayBeNone))
   follow(references)
   return tables.flatMap(({ name, columns, key }) => {

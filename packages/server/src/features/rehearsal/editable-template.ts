@@ -1,7 +1,7 @@
 import { scriptTemplatesRoutes } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { can } from '../organizations/index.ts'
-import { findMadeFrom } from '../scripts/index.ts'
+import { findMadeFrom } from '../storyfiles/index.ts'
 import type { By } from './prepare-rehearsal.ts'
 
 /** The script that a storyfile was made from, if this person may edit it. */

@@ -10,14 +10,14 @@ import {
 } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { addTest, removeTest } from '../quality/index.ts'
-import { addQuestionsTo, removeFrom } from '../scripts/index.ts'
 import {
   addQuestions,
   changeQuestion,
-  noteStoryfile,
-  readScript,
   removeFromScript,
-} from '../storyfiles/index.ts'
+  type ScriptHome,
+  scriptOfTemplate,
+} from '../scripts/index.ts'
+import { noteStoryfile, readScript, scriptOf } from '../storyfiles/index.ts'
 import { deleteUse, findAsked, findUse, insertUse, type UseRow } from './asked.store.ts'
 import { editableTemplate } from './editable-template.ts'
 import { type By, findEditable } from './prepare-rehearsal.ts'
@@ -69,23 +69,27 @@ async function makeOf(
     throw new Refusal('STATE_CONFLICT', {
       reason: sentence('A question of the script may have 500 characters at most.'),
     })
-  const { questions, skipped } =
-    wanted.as === 'template'
-      ? await addToTemplate(context, by, storyfileId, text)
-      : await addQuestions(
-          sql,
-          storyfileId,
-          { topicId: wanted.topicId, questions: [{ text, variants: [] }] },
-          by,
-        )
+  const home = await scriptUsed(context, by, storyfileId, wanted.as)
+  if (!home) throw new Refusal('NOT_FOUND')
+  const topicId = wanted.as === 'question' ? wanted.topicId : undefined
+  const { questions, skipped } = await addQuestions(sql, home, {
+    topicId,
+    questions: [{ text, variants: [] }],
+  })
   if (skipped[0]) throw new Refusal('STATE_CONFLICT', { reason: skipped[0].reason })
   return { questionId: questions[0]!.questionId }
 }
 
-async function addToTemplate({ sql }: Context, by: By, storyfileId: string, text: string) {
+/** The script that a question is put into: the storyfile's, or the one that it was made from. */
+async function scriptUsed(
+  { sql }: Context,
+  by: By,
+  storyfileId: string,
+  as: UseRow['as'],
+): Promise<ScriptHome | undefined> {
+  if (as !== 'template') return scriptOf(storyfileId, by)
   const template = await editableTemplate(sql, by, storyfileId)
-  if (!template) throw new Refusal('NOT_FOUND')
-  return addQuestionsTo(sql, template.scriptId, { questions: [{ text, variants: [] }] }, by)
+  return template ? scriptOfTemplate(template.scriptId, by) : undefined
 }
 
 async function addVariant({ sql }: Context, by: By, storyfileId: string, text: string, questionId: string) {
@@ -99,7 +103,7 @@ async function addVariant({ sql }: Context, by: By, storyfileId: string, text: s
   if (variants.length >= limits.variantsPerQuestion)
     throw new Refusal('STATE_CONFLICT', { reason: sentence('A question may have 100 variants at most.') })
   const changes = { variants: [...variants, { text, source: 'log' as const }] }
-  await changeQuestion(sql, storyfileId, questionId, { changes, seen: version }, by)
+  await changeQuestion(sql, scriptOf(storyfileId, by), questionId, { changes, seen: version })
   return { questionId }
 }
 
@@ -127,22 +131,17 @@ async function takeBack(context: Context, by: By, storyfileId: string, use: UseR
     await removeTest(context, storyfileId, use.testQuestionId!).catch(unlessGone)
     return
   }
-  if (use.as === 'template') {
-    const { scriptId } = (await editableTemplate(sql, by, storyfileId)) ?? {}
-    if (scriptId) await removeFrom(sql, scriptId, { questionId: use.questionId! }, by).catch(unlessGone)
+  if (use.as !== 'variant') {
+    const home = await scriptUsed(context, by, storyfileId, use.as)
+    if (home) await removeFromScript(sql, home, { questionId: use.questionId! }, by).catch(unlessGone)
     return
   }
   const question = await findQuestion(sql, storyfileId, use.questionId!)
   if (!question) return
-  if (use.as === 'question') {
-    const { questionId } = question
-    await removeFromScript(sql, storyfileId, { questionId }, by).catch(unlessGone)
-    return
-  }
   const variants = question.variants.filter((one) => !isSame(one.text, wordingOf(use.text)))
   if (variants.length === question.variants.length) return
-  const seen = question.version
-  await changeQuestion(sql, storyfileId, question.questionId, { changes: { variants }, seen }, by)
+  const change = { changes: { variants }, seen: question.version }
+  await changeQuestion(sql, scriptOf(storyfileId, by), question.questionId, change)
 }
 
 function unlessGone(error: unknown): void {

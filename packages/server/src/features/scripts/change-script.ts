@@ -2,31 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import { displayName, type Scope } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
-import { createStoryfile, fillStoryfile, noteStoryfile } from '../storyfiles/index.ts'
-import { type Caller, noteScript } from './edit-script.ts'
-import { type Content, checkSize, contentOf, copyOf } from './script-document.ts'
+import { copyScript, fillScript } from './content/copy-script.store.ts'
+import { readScriptTopics } from './content/edit-script.ts'
+import type { ScriptUses } from './script-uses.ts'
 import {
+  countContent,
   type Details,
   deleteScript,
   findScript,
   insertScript,
-  insertUse,
   insertVersion,
   type LockedScript,
   lockScript,
   namesOf,
-  noteScriptChange,
-  readContent,
-  readUses,
   setScriptStatus,
   shortNamesOf,
   updateDetails,
 } from './scripts.store.ts'
+import { type Caller, noteScript, placeOf } from './template.ts'
+import { topicsOf } from './written-script.ts'
 
 type New = BodyOf<typeof routes.scripts.create>
 
 export function createScript(sql: Sql, by: Caller, { topics, ...fields }: New): Promise<string> {
-  return sql.begin(async (tx) => add(tx, by, fields, contentOf(topics)))
+  const written = topicsOf(topics)
+  return sql.begin((tx) =>
+    add(tx, by, fields, (scriptId) => fillScript(tx, placeOf(scriptId), written)),
+  ) as Promise<string>
 }
 
 /** A copy of a script that the caller sees, in an organization; a name that is taken there gets a number. */
@@ -38,14 +40,13 @@ export function duplicateScript(
 ): Promise<string> {
   return sql.begin(async (tx) => {
     const script = found(await findScript(tx, by.scope, scriptId))
-    const { content } = found(await readContent(tx, by.scope, scriptId))
     // The copy stands beside what it was copied from, also where that ships with the studio.
     const taken = [...(await namesOf(tx, organizationId)), script.name.toLowerCase()]
     const free = name ?? freeName(script.name, taken)
     const { description, language, tags } = script
     const fields = { organizationId, name: free, description, language, tags, copiedFrom: scriptId }
-    return add(tx, by, fields, copyOf(content))
-  })
+    return add(tx, by, fields, (copyId) => copyScript(tx, scriptId, placeOf(copyId)))
+  }) as Promise<string>
 }
 
 /** `Artisan`, `Artisan 2`, `Artisan 3`: the first that nobody has; `taken` in lower case. */
@@ -61,19 +62,18 @@ async function add(
   tx: Transaction,
   by: Caller,
   fields: Omit<New, 'topics'> & { copiedFrom?: string },
-  content: Content,
+  fill: (scriptId: string) => Promise<unknown>,
 ): Promise<string> {
-  checkSize(content)
   const scriptId = randomUUID()
   const { organizationId, name } = fields
   await insertScript(tx, {
     ...fields,
     scriptId,
     shortName: await freeShortName(tx, organizationId, name),
-    content,
     createdBy: by.actor.userId,
   }).catch(nameTaken)
-  await noteScriptChange(tx, { scriptId, organizationId })
+  await fill(scriptId)
+  await countContent(tx, { scriptId, organizationId })
   await noteScript(tx, { scriptId, organizationId }, by, { action: 'script.created', details: { name } })
   return scriptId
 }
@@ -122,19 +122,19 @@ export const publishScript = (sql: Sql, by: Caller, scriptId: string) =>
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('{name} is archived. Restore it first.', { name: script.name }),
       })
-    if (script.content.topics.every((topic) => topic.questions.length === 0))
+    if (script.questionCount === 0)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('{name} has no questions yet. Add one before you publish it.', {
           name: script.name,
         }),
       })
     if (script.status === 'published') return
-    const { versionNumber, shortName: called, content } = script
+    const { versionNumber, shortName: called } = script
     const version = {
       scriptId,
       versionNumber,
       shortName: called,
-      content,
+      topics: await readScriptTopics(tx, scriptId),
       publishedBy: displayName(by.actor),
     }
     await insertVersion(tx, version)
@@ -161,9 +161,9 @@ export const restoreScript = (sql: Sql, by: Caller, scriptId: string) =>
   })
 
 /** Refused, with where, while a storyfile made from it is there: its numbers would be lost. */
-export const removeScript = (sql: Sql, by: Caller & { scope: Scope }, scriptId: string) =>
+export const removeScript = (sql: Sql, by: Caller & { scope: Scope; uses: ScriptUses }, scriptId: string) =>
   change(sql, scriptId, async (tx, script) => {
-    const uses = await readUses(tx, by.scope, scriptId)
+    const uses = await by.uses.list(tx, by.scope, scriptId)
     if (uses.length > 0)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('{name} was used for {storyfiles}. Archive it instead.', {
@@ -179,33 +179,6 @@ export const removeScript = (sql: Sql, by: Caller & { scope: Scope }, scriptId: 
 export function listed(names: string[]): string {
   const more = names.length - 3
   return names.slice(0, 3).join(', ') + (more > 0 ? ` + ${more}` : '')
-}
-
-/** Makes a storyfile with a copy of the script. */
-export function useScript(
-  sql: Sql,
-  by: Caller & { scope: Scope },
-  scriptId: string,
-  body: BodyOf<typeof routes.scripts.use>,
-): Promise<string> {
-  return sql.begin(async (tx) => {
-    const script = found(await findScript(tx, by.scope, scriptId))
-    const { content } = found(await readContent(tx, by.scope, scriptId))
-    const { organizationId, name, subject, purpose, teamIds } = body
-    const storyfileId = await createStoryfile(tx, {
-      ...{ organizationId, name, subject, language: script.language, description: '' },
-      ...{ purpose, teamIds },
-      createdBy: by.actor.userId,
-    })
-    const topics = content.topics.filter(({ topicId }) => !body.leaveOutTopicIds.includes(topicId))
-    await fillStoryfile(tx, storyfileId, copyOf({ topics }))
-    const { versionNumber } = script
-    await insertUse(tx, { storyfileId, organizationId, scriptId, versionNumber })
-    await noteStoryfile(tx, 'script', storyfileId)
-    const details = { name, from: script.name }
-    await noteScript(tx, { scriptId, organizationId }, by, { action: 'script.used', details })
-    return storyfileId
-  })
 }
 
 function found<Row>(row: Row | undefined): Row {

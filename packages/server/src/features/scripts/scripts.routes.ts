@@ -1,4 +1,10 @@
-import { Refusal, routes, type ScriptTemplate, type ScriptTemplateDetail } from '@studio/contract'
+import {
+  Refusal,
+  routes,
+  type ScriptTemplate,
+  type ScriptTemplateDetail,
+  type ScriptTopic,
+} from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { fileName } from '../../platform/documents/file-name.ts'
@@ -14,41 +20,35 @@ import {
   publishScript,
   removeScript,
   restoreScript,
-  useScript,
 } from './change-script.ts'
-import {
-  addQuestionsTo,
-  addTopicTo,
-  changeQuestionOf,
-  changeTopicOf,
-  moveIn,
-  presentRemoved,
-  removeFrom,
-  restoreInto,
-} from './edit-script.ts'
+import { readScriptTopics } from './content/edit-script.ts'
+import { restoreRemoval } from './content/remove-from-script.ts'
+import { serveScript } from './content/script-calls.routes.ts'
 import { scriptFileReply } from './files/read-script-file.ts'
 import { rowsOf } from './files/script-rows.ts'
 import { writeDocx } from './files/write-docx.ts'
-import { presentContent } from './script-document.ts'
+import { scriptUses } from './script-uses.ts'
 import {
+  type FoundScript,
+  findCard,
   findScript,
   listScripts,
-  readContent,
-  readRemoved,
-  readUses,
   readVersionContent,
   readVersions,
   type ScriptRow,
 } from './scripts.store.ts'
+import { scriptOfTemplate } from './template.ts'
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-export function scriptsRoutes(serve: Serve, { sql }: Context): void {
+export function scriptsRoutes(serve: Serve, context: Context): void {
+  const { sql } = context
   const table = routes.scripts
+  const uses = scriptUses.of(context)[0]!
   const read = async (scope: Scope, scriptId: string): Promise<ScriptTemplateDetail> => {
-    const script = found(await findScript(sql, scope, scriptId))
+    const script = found(await findCard(sql, { scope, uses }, scriptId))
     const [usedBy, versions] = await Promise.all([
-      readUses(sql, scope, scriptId),
+      uses.list(sql, scope, scriptId),
       readVersions(sql, scriptId),
     ])
     return {
@@ -57,13 +57,12 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
       versions: versions.map((one) => ({ ...one, publishedAt: one.publishedAt.toISOString() })),
     }
   }
-  const content = async (scope: Scope, scriptId: string) => {
-    const { content: stored, contentVersion } = found(await readContent(sql, scope, scriptId))
-    return { scriptId, version: contentVersion, ...presentContent(stored) }
-  }
-
+  const content = async ({ scriptId, contentVersion }: FoundScript) => ({
+    ...{ scriptId, version: contentVersion },
+    topics: await readScriptTopics(sql, scriptId),
+  })
   serve(table.list, async ({ query, scope }) => {
-    const { rows, total } = await listScripts(sql, scope, query)
+    const { rows, total } = await listScripts(sql, { scope, uses }, query)
     return listAnswer(rows.map(present), total, query)
   })
   serve(table.create, async ({ body, ...by }) => read(by.scope, await createScript(sql, by, body)))
@@ -79,9 +78,6 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
   serve(table.duplicate, async ({ params, body, ...by }) =>
     read(by.scope, await duplicateScript(sql, by, params.scriptId, body)),
   )
-  serve(table.use, async ({ params, body, ...by }) => ({
-    storyfileId: await useScript(sql, by, params.scriptId, body),
-  }))
   serve(table.publish, async ({ params, ...by }) => {
     await publishScript(sql, by, params.scriptId)
     return read(by.scope, params.scriptId)
@@ -95,15 +91,15 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
     return read(by.scope, params.scriptId)
   })
   serve(table.remove, async ({ params, ...by }) => {
-    await removeScript(sql, by, params.scriptId)
+    await removeScript(sql, { ...by, uses }, params.scriptId)
     return {}
   })
   serve(table.versionContent, async ({ params, scope }) =>
-    presentContent(found(await readVersionContent(sql, scope, params.scriptId, params.versionNumber))),
+    presentVersion(found(await readVersionContent(sql, scope, params.scriptId, params.versionNumber))),
   )
   serve(table.file, async ({ params, query, scope, reply }) => {
     const script = found(await findScript(sql, scope, params.scriptId))
-    const { topics } = await content(scope, params.scriptId)
+    const { topics } = await content(script)
     const { format } = query
     reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : docxType)
@@ -111,40 +107,31 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
     return format === 'csv' ? `\uFEFF${csvLines(rowsOf(script, topics))}` : writeDocx(script, topics)
   })
 
-  serve(table.content, ({ params, scope }) => content(scope, params.scriptId))
-  serve(table.addTopic, ({ params, body, ...by }) => addTopicTo(sql, params.scriptId, body.name, by))
-  serve(table.updateTopic, async ({ params, body, ifMatch, ...by }) => {
-    const topic = await changeTopicOf(sql, params, body, ifMatch, by)
-    return presentContent({ topics: [topic] }).topics[0]!
-  })
-  serve(table.removeTopic, ({ params: { scriptId, topicId }, ...by }) =>
-    removeFrom(sql, scriptId, { topicId }, by),
+  serve(table.content, async ({ params, scope }) =>
+    content(found(await findScript(sql, scope, params.scriptId))),
   )
-  serve(table.addQuestions, async ({ params, body, language, ...by }) => {
-    const { questions, skipped } = await addQuestionsTo(sql, params.scriptId, body, by)
-    return { questions, skipped: skipped.map(({ text, reason }) => ({ text, reason: reason[language] })) }
-  })
-  serve(table.updateQuestion, ({ params, body, ifMatch, ...by }) =>
-    changeQuestionOf(sql, params, body, ifMatch, by),
-  )
-  serve(table.removeQuestion, ({ params: { scriptId, questionId }, ...by }) =>
-    removeFrom(sql, scriptId, { questionId }, by),
-  )
-  serve(table.removals, async ({ params }) => ({
-    removals: (await readRemoved(sql, params.scriptId)).map(presentRemoved),
-  }))
+  serveScript(serve, sql, table, scriptOfTemplate)
   serve(table.restoreRemoval, async ({ params, ...by }) => {
-    const { topics, ...rest } = await restoreInto(sql, params.scriptId, params.removalId, by)
-    return { ...rest, ...presentContent({ topics }) }
-  })
-  serve(table.move, async ({ params, body, ...by }) => {
-    const { topics, ...rest } = await moveIn(sql, params.scriptId, body, by)
-    return { ...rest, ...presentContent({ topics }) }
+    const home = scriptOfTemplate(params.scriptId, by)
+    await sql.begin(async (tx) => restoreRemoval(tx, home, await home.lock(tx), params.removalId))
+    return home.read(sql)
   })
 }
 
 function present(row: ScriptRow): ScriptTemplate {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
+
+/** Older versions hold what was only kept for counting, and do not say a question's place in the shoot. */
+function presentVersion({ topics }: { topics: ScriptTopic[] }): { topics: ScriptTopic[] } {
+  const present = ({
+    libraryTopicId: _inside,
+    ...one
+  }: ScriptTopic['questions'][number] & { libraryTopicId?: string }) => ({
+    ...one,
+    shootPosition: one.shootPosition ?? null,
+  })
+  return { topics: topics.map((topic) => ({ ...topic, questions: topic.questions.map(present) })) }
 }
 
 function found<Row>(row: Row | undefined): Row {

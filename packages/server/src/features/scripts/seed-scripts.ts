@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type CatalogueScript, catalogueScript } from '@studio/contract'
 import type { Sql } from '../../platform/database/sql.ts'
 import { freeShortName } from './change-script.ts'
-import { contentOf } from './script-document.ts'
-import { insertScript, lockCatalogue, updateCatalogue } from './scripts.store.ts'
+import { fillScript } from './content/copy-script.store.ts'
+import { countContent, insertScript, lockCatalogue, updateCatalogue } from './scripts.store.ts'
+import { placeOf } from './template.ts'
+import { topicsOf } from './written-script.ts'
 
 const folder = new URL('./catalogue/', import.meta.url)
 
@@ -28,19 +30,19 @@ export async function seedScripts(sql: Sql): Promise<void> {
     for (const { key, digest, script } of catalogue) {
       if (known.get(key) === digest) continue
       const { topics, ...fields } = script
-      const content = contentOf(topics)
-      if (known.has(key)) await updateCatalogue(tx, { ...fields, key, digest, content })
-      else
-        await insertScript(tx, {
-          ...fields,
-          scriptId: randomUUID(),
-          organizationId: null,
-          shortName: await freeShortName(tx, null, script.name),
-          content,
-          createdBy: null,
-          status: 'published',
-          catalogue: { key, digest },
-        })
+      const scriptId = known.has(key)
+        ? await updateCatalogue(tx, { ...fields, key, digest })
+        : await insertScript(tx, {
+            ...fields,
+            scriptId: randomUUID(),
+            organizationId: null,
+            shortName: await freeShortName(tx, null, script.name),
+            createdBy: null,
+            status: 'published',
+            catalogue: { key, digest },
+          })
+      await fillScript(tx, placeOf(scriptId), topicsOf(topics))
+      await countContent(tx, { scriptId, organizationId: null })
     }
   })
 }

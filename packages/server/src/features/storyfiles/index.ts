@@ -1,9 +1,11 @@
-/** The storyfile and its own script: what authors make, and what clips, training and publishing build on. */
+/** The storyfile, which has a script: what authors make, and what clips, training and publishing build on. */
 import type { Feature } from '../../feature.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { thingNames } from '../organizations/index.ts'
 import { releasePart } from '../parts/index.ts'
+import { scriptUses } from '../scripts/index.ts'
 import { scriptPart } from './script/script-part.ts'
+import { readUses, usesOf } from './script/script-uses.store.ts'
 import { nextStatus } from './storyfile.ts'
 import { storyfileNames } from './storyfile-names.ts'
 import { storyfilesJobs } from './storyfiles.jobs.ts'
@@ -13,11 +15,9 @@ import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
 export { addActivity } from './activity.store.ts'
 export { createStoryfile } from './create-storyfile.ts'
 export { presentStoryfile } from './present-storyfile.ts'
-export { copyScript, fillStoryfile } from './script/copy-script.store.ts'
-export { addQuestions, addTopic, changeQuestion, readScript } from './script/edit-script.ts'
-export { removeFromScript, restoreRemoval } from './script/remove-from-script.ts'
-export { setRecorded } from './script/script.store.ts'
+export { type Editor, readScript, scriptOf } from './script/script-of.ts'
 export { type PartQuestion, type ScriptPart, scriptPart, scriptPartOf } from './script/script-part.ts'
+export { findMadeFrom } from './script/script-uses.store.ts'
 export {
   countChange,
   findCard,
@@ -55,11 +55,12 @@ export async function advanceStoryfile(
 
 export const storyfiles: Feature = {
   name: 'storyfiles',
-  tables: ['questions', 'script_removals', 'script_topics', 'storyfile_days', 'storyfiles'],
-  offers: ['storyfiles', 'script_topics', 'questions', 'storyfile_days'],
+  tables: ['script_uses', 'storyfile_days', 'storyfiles'],
+  offers: ['script_uses', 'storyfiles', 'storyfile_days'],
   extend(context) {
     thingNames.add(context, storyfileNames)
     releasePart(context, scriptPart)
+    scriptUses.add(context, { figures: usesOf, list: readUses })
   },
   routes: storyfilesRoutes,
   jobs: storyfilesJobs,

@@ -1,6 +1,6 @@
 import { shortName } from '@studio/contract'
 import { describe, expect, it } from 'vitest'
-import { moved, nextStatus, restoredName } from './storyfile.ts'
+import { nextStatus, restoredName } from './storyfile.ts'
 
 describe('a storyfile', () => {
   it('gets its name back when it is restored', () => {
@@ -20,11 +20,6 @@ describe('a storyfile', () => {
     expect(nextStatus('ready_to_train', 'train')).toBe('training')
     expect(nextStatus('training', 'trained')).toBe('trained')
     expect(nextStatus('training', 'failed')).toBe('ready_to_train')
-  })
-  it('moves an item up, down and beyond the end', () => {
-    expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
-    expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
-    expect(moved(['a', 'b', 'c'], 'a', 99)).toEqual(['b', 'c', 'a'])
   })
   it('"the identifier is limited to 40 alphanumerics, with a _V{n} suffix for versions above 1"', () => {
     expect(shortName('Meet the navigator!')).toBe('Meetthenavigator')

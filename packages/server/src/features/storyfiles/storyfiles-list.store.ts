@@ -54,7 +54,7 @@ function listingOf(userId: string): Listing {
         join offered.teams t on t.team_id = ts.team_id and t.deleted_at is null
         where ts.team_id = ${uuid.test(teamId) ? teamId : null}::uuid)`,
       // All words in one question: so the command palette looks for questions.
-      question: (sql, text) => sql`exists (select 1 from questions q
+      question: (sql, text) => sql`exists (select 1 from offered.questions q
         where q.storyfile_id = s.storyfile_id and q.text ilike all(${searchTerms(text).map(likePattern)}::text[]))`,
       mine: (sql, value) => isNot(sql, value, sql`s.created_by is not distinct from ${userId}::uuid`),
       waiting: (sql, value) => isNot(sql, value, sql`coalesce(s.revision > s.live_revision, false)`),

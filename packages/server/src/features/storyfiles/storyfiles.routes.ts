@@ -4,20 +4,13 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { audit, can, putIntoTeams } from '../organizations/index.ts'
+import { serveScript } from '../scripts/index.ts'
 import { changeMany, changeOne } from './change-storyfiles.ts'
 import { createStoryfile, nameTaken, tagSet } from './create-storyfile.ts'
 import { presentStoryfile as present } from './present-storyfile.ts'
 import { purgeStoryfile } from './purge-storyfiles.ts'
-import {
-  addQuestions,
-  addTopic,
-  changeQuestion,
-  changeTopic,
-  moveInScript,
-  readScript,
-} from './script/edit-script.ts'
-import { presentRemoval, removeFromScript } from './script/remove-from-script.ts'
-import { readRemovals } from './script/script-removals.store.ts'
+import { readScript, scriptOf } from './script/script-of.ts'
+import { useScript } from './script/use-script.ts'
 import { findCard, findStoryfile, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
 import { asksForDeleted, listStoryfiles, readChoices } from './storyfiles-list.store.ts'
 
@@ -95,27 +88,11 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.restoreMany, ({ body, ...caller }) => changeMany(sql, 'restore', caller, body.selection))
 
   serve(table.script, ({ params }) => readScript(sql, params.storyfileId))
-  serve(table.addTopic, ({ params, body, ...by }) => addTopic(sql, params.storyfileId, body.name, by))
-  serve(table.updateTopic, ({ params, body, ifMatch, ...by }) =>
-    changeTopic(sql, params.storyfileId, params.topicId, { changes: body, seen: ifMatch }, by),
-  )
-  serve(table.removeTopic, ({ params: { storyfileId, topicId }, ...by }) =>
-    removeFromScript(sql, storyfileId, { topicId }, by),
-  )
-  serve(table.addQuestions, async ({ params, body, language, ...by }) => {
-    const { questions, skipped } = await addQuestions(sql, params.storyfileId, body, by)
-    return { questions, skipped: skipped.map(({ text, reason }) => ({ text, reason: reason[language] })) }
-  })
-  serve(table.updateQuestion, ({ params, body, ifMatch, ...by }) =>
-    changeQuestion(sql, params.storyfileId, params.questionId, { changes: body, seen: ifMatch }, by),
-  )
-  serve(table.removeQuestion, ({ params: { storyfileId, questionId }, ...by }) =>
-    removeFromScript(sql, storyfileId, { questionId }, by),
-  )
-  serve(table.removals, async ({ params }) => ({
-    removals: (await readRemovals(sql, params.storyfileId)).map(presentRemoval),
+  serveScript(serve, sql, table, scriptOf)
+  // Here and not among the scripts, because they know no storyfiles.
+  serve(routes.scripts.use, async ({ params, body, ...by }) => ({
+    storyfileId: await useScript(sql, by, params.scriptId, body),
   }))
-  serve(table.move, ({ params, body, ...by }) => moveInScript(sql, params.storyfileId, body, by))
 }
 
 function found<Row>(row: Row | undefined): Row {

@@ -70,7 +70,7 @@ export function cardColumns(sql: Queryable) {
     (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from offered.users u
        where u.user_id = s.created_by) as owner,
     ${teamsOf(sql)} as teams,
-    (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id) as questions,
+    (select count(*)::int from offered.questions q where q.storyfile_id = s.storyfile_id) as questions,
     exists (select from offered.publications p where p.storyfile_id = s.storyfile_id and p.visibility = 'public') as is_public,
     activity."sessions30d", activity."questions30d", activity."answered30d"`
 }
@@ -213,6 +213,18 @@ export async function noteStoryfile(
   const [row] = await tx<{ organizationId: string }[]>`
     select organization_id from storyfiles where storyfile_id = ${storyfileId}`
   if (row) await noteChange(tx, { topic, organizationId: row.organizationId, storyfileId, subjectId })
+}
+
+export async function readScriptVersion(sql: Queryable, storyfileId: string): Promise<number> {
+  const [row] = await sql<{ scriptVersion: number }[]>`
+    select script_version from storyfiles where storyfile_id = ${storyfileId}`
+  return row?.scriptVersion ?? 0
+}
+
+export async function readScriptLanguage(sql: Queryable, storyfileId: string): Promise<string> {
+  const [row] = await sql<{ language: string }[]>`
+    select language from storyfiles where storyfile_id = ${storyfileId}`
+  return row!.language
 }
 
 /** Counts a change that a release could show; `script` also counts the script's own version. */

@@ -12,17 +12,17 @@ import {
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { replay as replayDelivery } from '../../platform/outbox/outbox.store.ts'
+import { notPublic, refuseInside } from '../../platform/outside/outside-call.ts'
 import { refuseKeys } from '../identity/index.ts'
-import { notPublic, refuseInside } from '../learning/index.ts'
 import { audit } from '../organizations/index.ts'
-import { findSecret } from './outbox.store.ts'
-import { bodyOf, post, problemOf } from './send-messages.ts'
+import { findReceiver, messageRows } from './outbox.store.ts'
+import { sendTest } from './send-messages.ts'
 import { newSigningSecret } from './signature.ts'
 import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
-  replayMessage,
   updateWebhook,
   type WebhookRow,
 } from './webhooks.store.ts'
@@ -48,12 +48,12 @@ export async function addWebhook(
   refuseKeys(by.actor)
   await refuseInside({ url: wanted.url }, config.RECORD_STORE_HOSTS)
   const [webhookId, secret] = [randomUUID(), newSigningSecret()]
-  return (await sql.begin(async (tx) => {
+  return sql.begin(async (tx) => {
     await insertWebhook(tx, { ...wanted, webhookId, secret })
     const row = (await findWebhook(tx, webhookId))!
     await note(tx, by, row, 'webhook.added')
     return { webhook: presentWebhook(row, by.language), secret }
-  })) as { webhook: Webhook; secret: string }
+  })
 }
 
 export async function changeWebhook(
@@ -65,14 +65,14 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   refuseKeys(by.actor)
   await refuseInside({ url: changes.url }, config.RECORD_STORE_HOSTS)
-  return (await sql.begin(async (tx) => {
+  return sql.begin(async (tx) => {
     const isNewest = await updateWebhook(tx, webhookId, changes, seen)
     const row = await findWebhook(tx, webhookId)
     if (!row) throw new Refusal('NOT_FOUND')
     if (!isNewest) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('webhook') })
     await note(tx, by, row, 'webhook.changed')
     return presentWebhook(row, by.language)
-  })) as Webhook
+  })
 }
 
 export async function removeWebhook({ sql }: Context, by: By, webhookId: string): Promise<void> {
@@ -86,18 +86,17 @@ export async function removeWebhook({ sql }: Context, by: By, webhookId: string)
 
 /** A message that is about nothing; it is in no list and is not tried again. */
 export async function testWebhook(context: Context, { language }: By, webhookId: string) {
-  const webhook = await findSecret(context.sql, webhookId)
-  if (!webhook) throw new Refusal('NOT_FOUND')
-  const body = bodyOf('test', context.now(), { webhookId })
-  const reply = await post(context, webhook, { messageId: randomUUID(), body })
-  const arrived = typeof reply === 'object' && reply.status >= 200 && reply.status < 300
-  const problem = reply === 'not public' ? notPublic : problemOf(reply)
-  return { arrived, problem: arrived ? '' : recall(stored(problem))[language] }
+  const receiver = await findReceiver(context.sql, webhookId)
+  if (!receiver) throw new Refusal('NOT_FOUND')
+  const outcome = await sendTest(context, receiver, randomUUID())
+  if (outcome === 'arrived') return { arrived: true, problem: '' }
+  const problem = outcome === 'not public' ? notPublic : outcome
+  return { arrived: false, problem: recall(stored(problem))[language] }
 }
 
 export async function replay({ sql }: Context, by: By, webhookId: string, messageId: string): Promise<void> {
   await sql.begin(async (tx) => {
-    if (!(await replayMessage(tx, webhookId, messageId))) throw new Refusal('NOT_FOUND')
+    if (!(await replayDelivery(tx, messageRows, webhookId, messageId))) throw new Refusal('NOT_FOUND')
     await note(tx, by, (await findWebhook(tx, webhookId))!, 'webhook.replayed')
   })
 }

@@ -3,6 +3,8 @@ import type { Owner } from '../../access.ts'
 import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import { deliveryCounts, resumeLane } from '../../platform/outbox/outbox.store.ts'
+import { messageRows } from './outbox.store.ts'
 
 const listing: Listing = {
   columns: { name: 'w.name', url: 'w.url' },
@@ -29,9 +31,8 @@ export type WebhookFields = Partial<Pick<Webhook, 'name' | 'url' | 'events' | 'a
 function selectWebhooks(sql: Queryable) {
   return sql`
     select w.webhook_id, w.organization_id, w.name, w.url, w.events, w.active, w.paused_because, w.created_at, w.version,
-      count(m.*) filter (where m.state = 'waiting')::int as waiting, count(m.*) filter (where m.state = 'sent')::int as sent,
-      count(m.*) filter (where m.state = 'set_aside')::int as set_aside, max(m.sent_at) as last_sent_at
-    from webhooks w left join webhook_messages m using (webhook_id)`
+      ${deliveryCounts(sql)}, max(d.sent_at) as last_sent_at
+    from webhooks w left join webhook_messages d using (webhook_id)`
 }
 
 export async function listWebhooks(sql: Queryable, organizationId: string, query: ListQuery) {
@@ -70,11 +71,10 @@ export async function updateWebhook(
   const rows = await tx`
     update webhooks set name = coalesce(${name ?? null}, name), url = coalesce(${url ?? null}, url),
       events = coalesce(${events ?? null}::text[], events), active = coalesce(${active ?? null}, active),
-      paused_because = null, paused_until = null, version = version + 1
+      version = version + 1
     where webhook_id = ${webhookId} and version = coalesce(${seen ?? null}, version) returning 1`
   if (rows.length === 0) return false
-  await tx`update webhook_messages set next_try_at = least(next_try_at, now())
-    where webhook_id = ${webhookId} and state = 'waiting'`
+  await resumeLane(tx, messageRows, webhookId)
   return true
 }
 
@@ -97,12 +97,4 @@ export async function listMessages(sql: Queryable, webhookId: string, query: Lis
     select m.message_id, m.event, m.state, m.tries, m.problem, m.at, m.sent_at from webhook_messages m ${where}
     order by ${ordered(sql, messageListing, query)} limit ${limit} offset ${offset}`
   return { rows: [...rows], total: count!.total }
-}
-
-/** Answers false where there is no such message. */
-export async function replayMessage(tx: Transaction, webhookId: string, messageId: string): Promise<boolean> {
-  const rows = await tx`
-    update webhook_messages set state = 'waiting', tries = 0, next_try_at = now(), at = now(), problem = ''
-    where webhook_id = ${webhookId} and message_id = ${messageId} returning 1`
-  return rows.length === 1
 }

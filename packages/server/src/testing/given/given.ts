@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import { insertClip, linkQuestions } from '../../features/clips/index.ts'
 import { createUser, issueToken } from '../../features/identity/index.ts'
 import { addMember, createOrganization } from '../../features/organizations/index.ts'
-import { addQuestions, addTopic, advanceStoryfile, createStoryfile } from '../../features/storyfiles/index.ts'
+import { addQuestions, addTopic } from '../../features/scripts/index.ts'
+import { advanceStoryfile, createStoryfile, scriptOf } from '../../features/storyfiles/index.ts'
 
 /** Rows that tests need, made the way the studio makes them, with sane defaults. */
 
@@ -63,7 +64,7 @@ export async function givenClip(
   const clipId = randomUUID()
   const question = clip.question
     ? (
-        await addQuestions(sql, storyfileId, {
+        await addQuestions(sql, scriptOf(storyfileId), {
           questions: [{ text: clip.question, variants: clip.variants ?? [] }],
         })
       ).questions[0]!
@@ -136,7 +137,7 @@ export type GivenNavigator = { storyfileId: string; clipIds: string[]; refusalCl
 /** The navigator with all her clips, ready to train. `clipIds` are in the order of `navigatorScript`. */
 export async function givenNavigator(context: Context, organizationId: string): Promise<GivenNavigator> {
   const storyfileId = await givenStoryfile(context, { organizationId })
-  await addTopic(context.sql, storyfileId, 'Her life')
+  await addTopic(context.sql, scriptOf(storyfileId), 'Her life')
   const clipIds: string[] = []
   for (const entry of navigatorScript) {
     clipIds.push((await givenClip(context, { organizationId, storyfileId, ...entry })).clipId)

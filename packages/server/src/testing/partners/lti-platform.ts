@@ -56,6 +56,8 @@ export async function givenLtiPlatform() {
     refuseRegistration: undefined as number | undefined,
     /** Answered instead, once, by the gradebook. */
     refuse: undefined as number | undefined,
+    /** Asked for by a refusal of the gradebook. */
+    retryAfter: undefined as string | undefined,
     /** Where the studio publishes the key that it signs assertions with. */
     toolKeys: undefined as undefined | (() => Promise<{ keys: JWK[] }>),
     tokensGiven: 0,
@@ -192,6 +194,7 @@ export async function givenLtiPlatform() {
       if (platform.refuse) {
         const status = platform.refuse
         platform.refuse = undefined
+        if (platform.retryAfter) reply.setHeader('retry-after', platform.retryAfter)
         return answer(status)
       }
       const score = JSON.parse(body) as { timestamp: string; userId: string }

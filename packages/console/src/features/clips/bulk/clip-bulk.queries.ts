@@ -2,6 +2,7 @@ import {
   type CaptionFileRead,
   type CaptionFormat,
   captionsRoutes,
+  consentsRoutes,
   cutsRoutes,
   limits,
   type ManagedClip,
@@ -9,7 +10,7 @@ import {
   type Selection,
   storyfilesRoutes,
 } from '@studio/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
 import { listQuery, refreshTopic } from '../../../platform/calls/route-query.ts'
 import { base64Of } from '../../../platform/uploads/base64-of.ts'
@@ -60,6 +61,29 @@ export async function noteQuestions(
   for (const questionId of questionIds)
     await call(storyfilesRoutes.updateQuestion, { params: { storyfileId, questionId }, body })
   await refreshTopic('script', { storyfileId })
+}
+
+/** The consents that name chosen answers of a storyfile: others cover all of it anyway. */
+export function consentsOfClips(organizationId: string, storyfileId: string) {
+  const query = { organizationId, pageSize: limits.pageSize.max }
+  return queryOptions({
+    ...listQuery(consentsRoutes.list, { query }),
+    select: ({ items }) =>
+      items.filter(
+        (one) => one.storyfileId === storyfileId && one.covers === 'clips' && one.decision !== 'refused',
+      ),
+  })
+}
+
+/** Answers how many clips the consent did not cover before. */
+export async function addToConsent(consentId: string, clipIds: readonly string[]): Promise<number> {
+  const { answers } = await call(consentsRoutes.get, { params: { consentId } })
+  const before = answers.map(({ clipId }) => clipId)
+  const added = clipIds.filter((clipId) => !before.includes(clipId))
+  if (added.length > 0)
+    await call(consentsRoutes.assign, { params: { consentId }, body: { clipIds: [...before, ...added] } })
+  await refreshTopic('consent')
+  return added.length
 }
 
 /** Has the video of a clip made as loud as the others, cut as it is. */

@@ -1,4 +1,4 @@
-import { storyfilesRoutes } from '@studio/contract'
+import { type Storyfile, storyfilesRoutes } from '@studio/contract'
 import { FormDialog, Select, toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,11 @@ import { chosenClips, moveQuestions, questionsOf } from './clip-bulk.queries.ts'
 
 /** Moves the questions of the chosen clips to another topic. */
 export function MoveDialog({
-  storyfileId,
+  storyfile: { storyfileId },
   chosen,
   onClose,
 }: {
-  storyfileId: string
+  storyfile: Pick<Storyfile, 'storyfileId'>
   chosen: BulkChosen
   onClose: () => void
 }) {

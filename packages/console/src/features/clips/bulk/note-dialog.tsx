@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract'
+import { limits, type Storyfile } from '@studio/contract'
 import { FormDialog, TextArea, toast } from '@studio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,11 @@ import { chosenClips, noteQuestions, questionsOf } from './clip-bulk.queries.ts'
 
 /** Says what visitors should know before the chosen answers. */
 export function NoteDialog({
-  storyfileId,
+  storyfile: { storyfileId },
   chosen,
   onClose,
 }: {
-  storyfileId: string
+  storyfile: Pick<Storyfile, 'storyfileId'>
   chosen: BulkChosen
   onClose: () => void
 }) {

@@ -78,18 +78,20 @@ function AttachmentsEditor({
           >
             {t('saveAttachments')}
           </Button>
-          <IconButton
-            label={t('undoAttachments')}
-            icon={<Undo2 aria-hidden="true" />}
-            disabledReason={edit.undo ? undefined : t('nothingToUndo')}
-            onClick={() => edit.undo?.()}
-          />
-          <IconButton
-            label={t('redoAttachments')}
-            icon={<Redo2 aria-hidden="true" />}
-            disabledReason={edit.redo ? undefined : t('nothingToRedo')}
-            onClick={() => edit.redo?.()}
-          />
+          <span className="flex gap-2">
+            <IconButton
+              label={t('undoAttachments')}
+              icon={<Undo2 aria-hidden="true" />}
+              disabledReason={edit.undo ? undefined : t('nothingToUndo')}
+              onClick={() => edit.undo?.()}
+            />
+            <IconButton
+              label={t('redoAttachments')}
+              icon={<Redo2 aria-hidden="true" />}
+              disabledReason={edit.redo ? undefined : t('nothingToRedo')}
+              onClick={() => edit.redo?.()}
+            />
+          </span>
         </div>
       ) : null}
       {open ? (

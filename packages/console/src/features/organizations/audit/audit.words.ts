@@ -344,7 +344,7 @@ export const auditWords = {
   value_trial: 'Trial',
   value_trial_extension: 'Longer trial',
   value_unclear: 'Unclear audio',
-  value_visitorText: 'What visitors wrote',
+  value_visitorText: 'Visitors’ texts',
   value_weekly: 'Weekly',
   value_whitelist: 'Whitelist',
   value_wrong: 'Wrong',

@@ -96,8 +96,7 @@ export const builderWords = {
   questionRestored: 'Successfully restored the question.',
   topicRestored: 'Successfully restored the topic.',
   removedTitle: 'Recently removed',
-  removedHelp:
-    'What was removed from this script can be brought back for 30 days, with its place and its videos.',
+  removedHelp: 'Removed topics and questions can be restored for 30 days, with their place and videos.',
   removedNone: 'Nothing was removed in the last 30 days.',
   removedBy: '{{who}}, {{when}}',
   questionsOf_one: '{{count}} question',

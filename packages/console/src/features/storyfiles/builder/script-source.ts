@@ -1,6 +1,6 @@
-import { type ParamsOf, type ScriptContent, scriptTemplatesRoutes, storyfilesRoutes } from '@studio/contract'
+import { type ScriptContent, scriptTemplatesRoutes, storyfilesRoutes } from '@studio/contract'
 import { refreshSoon } from '../../../platform/calls/change-stream.ts'
-import { refreshRoute, refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
+import { refreshRoute, refreshStale, routeQuery } from '../../../platform/calls/route-query.ts'
 
 /** Whose script the panes work on: a storyfile's own, or one that storyfiles are made from. */
 export type ScriptSource = { kind: 'storyfile' | 'script'; id: string }
@@ -21,39 +21,44 @@ export function sourceOf(key: string): ScriptSource {
     : { kind: 'storyfile', id: key }
 }
 
-type StoryfileRoutes = typeof storyfilesRoutes
-type Acts = 'addTopic' | 'updateTopic' | 'removeTopic' | 'addQuestions' | 'updateQuestion' | 'removeQuestion'
-
-/** The calls on a script. Both kinds take and answer the same; only the id in the path has another name. */
-export function callsOf({ kind, id }: ScriptSource): {
-  table: Pick<StoryfileRoutes, Acts | 'removals' | 'restoreRemoval' | 'move'>
-  params: ParamsOf<StoryfileRoutes['script']>
-} {
-  if (kind === 'storyfile') return { table: storyfilesRoutes, params: { storyfileId: id } }
-  return { table: scriptTemplatesRoutes as never, params: { scriptId: id } as never }
+/** The id in the address of a call: that of the storyfile or of the template. */
+export function paramsOf({ kind, id }: ScriptSource) {
+  return kind === 'storyfile' ? { storyfileId: id } : { scriptId: id }
 }
 
-export function contentQuery({ kind, id }: ScriptSource) {
-  return kind === 'storyfile'
-    ? routeQuery(storyfilesRoutes.script, { params: { storyfileId: id } })
-    : (routeQuery(scriptTemplatesRoutes.content, { params: { scriptId: id } }) as never as ReturnType<
-        typeof routeQuery<StoryfileRoutes['script']>
-      >)
+/** Of two calls, or two tables of calls, that take and answer the same, the one for this script. */
+export function oneOf<Own, Template>({ kind }: ScriptSource, own: Own, template: Template): Own | Template {
+  return kind === 'storyfile' ? own : template
 }
+
+/** The calls on a script. */
+export function callsOf(source: ScriptSource) {
+  return { table: oneOf(source, storyfilesRoutes, scriptTemplatesRoutes), params: paramsOf(source) }
+}
+
+const readOf = (source: ScriptSource) => oneOf(source, storyfilesRoutes.script, scriptTemplatesRoutes.content)
+
+export function contentQuery(source: ScriptSource) {
+  return routeQuery(readOf(source), { params: paramsOf(source) })
+}
+
+/** What a change of this script is about. */
+const changeOf = ({ kind, id }: ScriptSource) =>
+  kind === 'storyfile'
+    ? { topic: 'script' as const, storyfileId: id }
+    : { topic: 'script' as const, subjectId: id }
 
 /** After a change of the script: what else says something about it is asked for again. */
-export function refreshSource({ kind, id }: ScriptSource): Promise<void> {
-  return kind === 'storyfile' ? refreshTopic('script', { storyfileId: id }) : refreshTopic('script_template')
+export function refreshSource(source: ScriptSource): Promise<void> {
+  return refreshStale([changeOf(source)])
 }
 
 /** The same without waiting: one reading for this and for what others do at the same time. */
-export function refreshSourceSoon({ kind, id }: ScriptSource): void {
-  refreshSoon(kind === 'storyfile' ? { topic: 'script', storyfileId: id } : { topic: 'script_template' })
+export function refreshSourceSoon(source: ScriptSource): void {
+  refreshSoon(changeOf(source))
 }
 
 /** Reads the script again: somebody else changed it. */
-export function refreshContent({ kind, id }: ScriptSource): Promise<void> {
-  return kind === 'storyfile'
-    ? refreshRoute(storyfilesRoutes.script, { storyfileId: id })
-    : refreshRoute(scriptTemplatesRoutes.content, { scriptId: id })
+export function refreshContent(source: ScriptSource): Promise<void> {
+  return refreshRoute(readOf(source), paramsOf(source))
 }

@@ -52,7 +52,7 @@ export const coachWords = {
   coverageMeaning:
     'How many questions that visitors typically ask {{whom}} your script would answer. Half is usual for a good script. Add your own practice questions to measure with what your visitors ask.',
   coverageMeaning_anybody:
-    'How many of the questions that people ask anybody, from school days to working hours, your script would answer. A script about one subject answers 10 to 20%. Add your own practice questions to measure with what your visitors ask.',
+    'How many questions of everyday life, from school days to working hours, your script would answer. A script about one subject answers 10 to 20%. Add your own practice questions to measure with what your visitors ask.',
   kind_artisan: 'an artisan',
   kind_founder: 'a founder',
   kind_character: 'a holiday character',
@@ -77,7 +77,7 @@ export const coachWords = {
   missingGainName: 'Coverage would rise by {{gain}} points',
   missingAdd: 'Add “{{question}}” to the script',
   practice: 'Practice questions',
-  practiceHelp: 'What people will ask, one question a line. Without any, the studio uses its own questions.',
+  practiceHelp: 'Questions that people will ask, one a line. Without any, the studio uses its own.',
   practiceBank: 'The studio’s own questions are in use. Paste yours to measure with them.',
   practiceKind: 'In use: questions that visitors typically ask {{whom}}. Paste yours to measure with them.',
   practiceRehearsed_one: '{{count}} question that guests asked in the rehearsal is tried beside them.',

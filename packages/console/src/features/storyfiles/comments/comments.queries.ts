@@ -1,34 +1,25 @@
-import { type CommentList, commentsRoutes, type ParamsOf } from '@studio/contract'
+import { type CommentList, commentsRoutes } from '@studio/contract'
 import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
-import type { ScriptSource } from '../builder/script-source.ts'
-
-type Table = Pick<typeof commentsRoutes, 'list' | 'add' | 'remove'>
-
-/** The calls on comments. Both kinds of script take and answer the same; only the id in the path has another name. */
-function callsOf({ kind, id }: ScriptSource): { table: Table; params: ParamsOf<Table['list']> } {
-  if (kind === 'storyfile') return { table: commentsRoutes, params: { storyfileId: id } }
-  const { listOfScript: list, addToScript: add, removeFromScript: remove } = commentsRoutes
-  return { table: { list, add, remove } as never, params: { scriptId: id } as never }
-}
+import { oneOf, paramsOf, type ScriptSource } from '../builder/script-source.ts'
 
 export function commentsQuery(source: ScriptSource) {
-  const { table, params } = callsOf(source)
-  return routeQuery(table.list, { params })
+  const route = oneOf(source, commentsRoutes.list, commentsRoutes.listOfScript)
+  return routeQuery(route, { params: paramsOf(source) })
 }
 
 export async function addComment(
   source: ScriptSource,
   body: { questionId: string; text: string; mentions: string[] },
 ): Promise<void> {
-  const { table, params } = callsOf(source)
-  await call(table.add, { params, body })
+  const route = oneOf(source, commentsRoutes.add, commentsRoutes.addToScript)
+  await call(route, { params: paramsOf(source), body })
   await refreshTopic('comment')
 }
 
 export async function removeComment(source: ScriptSource, commentId: string): Promise<void> {
-  const { table, params } = callsOf(source)
-  await call(table.remove, { params: { ...params, commentId } })
+  const route = oneOf(source, commentsRoutes.remove, commentsRoutes.removeFromScript)
+  await call(route, { params: { ...paramsOf(source), commentId } })
   await refreshTopic('comment')
 }
 

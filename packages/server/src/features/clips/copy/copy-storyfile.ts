@@ -2,9 +2,9 @@ import { type BodyOf, limits, Refusal, type routes } from '@studio/contract'
 import type { Actor, Scope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { audit } from '../../organizations/index.ts'
+import { copyScript } from '../../scripts/index.ts'
 import {
   advanceStoryfile,
-  copyScript,
   createStoryfile,
   findStoryfile,
   lastVersion,
@@ -12,6 +12,7 @@ import {
   offerPoster,
   readTeamIds,
   type StoryfileRow,
+  scriptOf,
 } from '../../storyfiles/index.ts'
 import { settle } from '../change-clip.ts'
 import { clipCopies } from './clip-copies.ts'
@@ -55,7 +56,7 @@ export async function copyStoryfile(
       createdBy: actor.userId,
       ...(wishes.asVersion ? { shortName: firstShortName(source), versionOf: root, versionNumber } : {}),
     })
-    const questions = await copyScript(tx, sourceId, storyfileId)
+    const questions = await copyScript(tx, sourceId, scriptOf(storyfileId))
     const to = { storyfileId, createdBy: actor.userId }
     const clips = await copyClips(tx, source, to, questions)
     for (const follow of clipCopies.of(context)) await follow(tx, storyfileId, clips)

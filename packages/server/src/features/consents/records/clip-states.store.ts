@@ -13,16 +13,18 @@ const rank = (state: ConsentState) => fromWorst.indexOf(state)
  */
 export async function clipConsents(
   sql: Queryable,
-  clipIds: string[],
+  of: { clipIds: string[] } | { storyfileId: string },
   now: Date,
 ): Promise<Map<string, ConsentState>> {
+  const which =
+    'clipIds' in of ? sql`k.clip_id = any(${of.clipIds}::uuid[])` : sql`k.storyfile_id = ${of.storyfileId}`
   const rows = await sql<{ clipId: string; subject: string; state: ConsentState; isOut: boolean }[]>`
     select k.clip_id, lower(c.name) as subject, ${stateAt(sql, now)} as state,
       exists (select from offered.exclusions x where x.clip_id = k.clip_id and x.why = 'consent') as is_out
     from offered.clips k join consents c on c.decision in ('asked', 'signed')
       and (c.covers = 'storyfile' and c.storyfile_id = k.storyfile_id
         or exists (select from consent_clips n where n.consent_id = c.consent_id and n.clip_id = k.clip_id))
-    where k.clip_id = any(${clipIds}::uuid[])`
+    where ${which}`
   const found = new Map<string, ConsentState>()
   for (const [clipId, all] of Map.groupBy(rows, (row) => row.clipId)) {
     const best = [...Map.groupBy(all, (row) => row.subject).values()].map((of) =>

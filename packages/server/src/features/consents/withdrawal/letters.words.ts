@@ -4,12 +4,12 @@ import { wordsIn } from '../../../words.ts'
 export const lettersIn = wordsIn('consentLetters', {
   letterSubject: 'Your recordings in “{storyfile}”',
   letterText:
-    '{organization} recorded you for “{storyfile}”. This link is yours alone: it shows what you agreed to.',
+    '{organization} recorded you for “{storyfile}”. This link is yours alone: it shows your consent.',
   letterSuccessor:
     '{organization} recorded {subject} for “{storyfile}”. {subject} named you as the contact. This link is yours alone: it shows what was agreed to.',
   letterMeans:
     'There you can take back one answer or all of them, at any time. You need not say why. Within a minute no visitor sees them any more.',
-  letterAct: 'See what was agreed to',
+  letterAct: 'See the consent',
   letterKeep: 'Keep this letter. Whoever has the link can take answers back.',
   recordTitle: 'Record of a withdrawal',
   recordAbout: '{subject}, “{storyfile}”, {organization}',
@@ -18,7 +18,7 @@ export const lettersIn = wordsIn('consentLetters', {
   recordBySubject: 'By {subject}, with the link of the letter.',
   recordBySuccessor: 'By the contact of {subject}, with the link of the letter.',
   recordByOwner: 'By {name} for {subject}: {note}',
-  recordClips: 'What was taken back',
+  recordClips: 'Answers taken back',
   recordPlaces: 'Where it had been',
   recordNowhere: 'It had not been shown anywhere.',
   recordMeans:
@@ -45,7 +45,7 @@ export const lettersIn = wordsIn('consentLetters', {
   certificateClip: 'Answer: {question}',
   certificateTakenBack: 'Taken back on {date}',
   certificateDeleted: 'Deleted on {date}',
-  certificateRule_term: 'Rule: files of what was taken back are deleted after {days} days.',
+  certificateRule_term: 'Rule: files of withdrawn answers are deleted after {days} days.',
   certificateRule_owner: 'Rule: {name} had them deleted before the term of {days} days.',
   certificateRule_restored:
     'Rule: a restored backup held what had been deleted before. It was deleted again.',
@@ -56,14 +56,14 @@ export const lettersIn = wordsIn('consentLetters', {
   certificateHash: 'SHA-256 of this text: {sha256}',
   certificateSubject: 'Your recordings in “{storyfile}” are deleted',
   certificateText:
-    '{organization} deleted what was taken back in “{storyfile}”. The certificate says which files, when, and by which rule.',
+    '{organization} deleted the withdrawn answers in “{storyfile}”. The certificate says which files, when, and by which rule.',
   certificateKeep: 'Keep it: it is your proof.',
   certificateNumber: 'Certificate {id}',
   file_original: 'the recording as it came',
   file_video: 'the video that visitors got',
   file_poster: 'the picture of it',
   file_waveform: 'the picture of its sound',
-  erased_words: 'what was said, as text',
+  erased_words: 'the spoken words, as text',
   erased_captions: 'captions',
   erased_releases: 'the words in every release',
   erased_matcher: 'what the matcher had learned of them',

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/database/sql.ts'
+import type { DueOf } from '../../../platform/outbox/delivery-kind.ts'
 import type { DueStatement } from '../records/records.store.ts'
 import type { Facts } from '../records/statement.ts'
 
@@ -9,7 +10,7 @@ type Base = Omit<Facts, 'at'> & { at: Date | null }
 /** What a statement says, read from what it is about, which stays so until the transaction ends; undefined: that is gone. */
 export async function readFacts(
   tx: Transaction,
-  { number, kind, sourceId }: DueStatement,
+  { deliveryId, kind, sourceId }: DueOf<DueStatement>,
 ): Promise<Facts | undefined> {
   const [base] = await tx<Base[]>`
     select s.kind, s.source_id, s.organization_id, t.student_id, t.attempt_id, a.activity_id, a.name as activity_name,
@@ -17,7 +18,7 @@ export async function readFacts(
       case s.kind when 'initialized' then t.started_at when 'completed' then t.done_at else s.at end as at,
       t.score, extract(epoch from t.done_at - t.started_at)::float as seconds
     from learning_statements s join learning_attempts t using (attempt_id) join learning_activities a using (activity_id)
-    where s.statement_number = ${number}`
+    where s.statement_number = ${deliveryId}`
   if (!base?.at) return undefined
   const rest = await factsOf(tx, kind, sourceId, base)
   return rest && ({ ...base, ...rest } as Facts)

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../../../context.ts'
+import { callOutside, NotPublic } from '../../../platform/outside/outside-call.ts'
 import { perContext } from '../../../platform/per-context.ts'
-import { callOutside, NotPublic } from '../records/outside-call.ts'
 import { flaw } from './launch/flaws.ts'
 
 /** A key that a platform has just changed is looked for after this; nobody makes us ask more often. */

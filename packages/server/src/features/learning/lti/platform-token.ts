@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
+import { callOutside } from '../../../platform/outside/outside-call.ts'
 import { perContext } from '../../../platform/per-context.ts'
-import { callOutside } from '../records/outside-call.ts'
 import type { Platform } from './platforms.store.ts'
 import { signForPlatform } from './tool-key.store.ts'
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, LearningPlatform, routes } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
 import type { Fragment, Queryable, Transaction } from '../../../platform/database/sql.ts'
+import { resumeLane } from '../../../platform/outbox/outbox.store.ts'
+import { scoreRows } from './scores.store.ts'
 
 export type Platform = Omit<LearningPlatform, 'waiting' | 'setAside'>
 type NewPlatform = BodyOf<typeof routes.platforms.create> & { isActive: boolean }
@@ -48,7 +50,9 @@ export async function updatePlatform(
       keys_url = coalesce(${changes.keysUrl ?? null}, keys_url),
       version = version + 1
     where platform_id = ${platformId} and version = coalesce(${seen ?? null}, version) returning 1`
-  return rows.length === 1
+  if (rows.length === 0) return false
+  await resumeLane(tx, scoreRows, platformId)
+  return true
 }
 
 /** Lets a platform in that registered itself; false: it has no deployment yet. */

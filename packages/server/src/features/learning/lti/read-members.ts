@@ -1,6 +1,6 @@
 import { Refusal, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
-import { callOutside, type OutsideReply } from '../records/outside-call.ts'
+import { callOutside, type OutsideReply } from '../../../platform/outside/outside-call.ts'
 import type { Course } from './courses.store.ts'
 import { learnsIn, toldName } from './person.ts'
 import { forgetToken, tokenFor } from './platform-token.ts'

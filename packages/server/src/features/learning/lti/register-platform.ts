@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
+import {
+  callOutside,
+  NotPublic,
+  notPublic,
+  type OutsideReply,
+} from '../../../platform/outside/outside-call.ts'
 import type { Caller } from '../activities/change-activity.ts'
-import { callOutside, NotPublic, notPublic, type OutsideReply } from '../records/outside-call.ts'
 import { hashOf, scoreScope, toolOf } from './launch/launch.ts'
 import { notePlatform, platformTaken } from './note-platform.ts'
 import { insertPlatform } from './platforms.store.ts'

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+import type { DeliveryRows } from '../../../platform/outbox/delivery-kind.ts'
 import { countedAttempts } from '../pupils/counted-attempts.store.ts'
 import type { Platform } from './platforms.store.ts'
 
@@ -21,7 +22,7 @@ export async function saveLineItem(
 export async function noteScore(tx: Transaction, attemptId: string): Promise<void> {
   await tx`
     update lti_scores s set score = n.score, comment = n.comment, state = 'waiting', tries = 0, problem = '',
-      changed_at = clock_timestamp(), next_try_at = now()
+      at = clock_timestamp(), next_try_at = now()
     from (
       select t.student_id, t.activity_id, c.comment,
         case a.grading when 'points' then c.score when 'completion' then case when exists (
@@ -36,68 +37,37 @@ export async function noteScore(tx: Transaction, attemptId: string): Promise<voi
       and (s.score is distinct from n.score or s.comment <> n.comment)`
 }
 
+export type Gradebook = { platformId: string; issuer: string; clientId: string; tokenUrl: string }
 export type DueScore = {
-  platformId: string
-  organizationId: string
-  studentId: string
-  activityId: string
-  issuer: string
-  clientId: string
-  tokenUrl: string
   subject: string
   lineItem: string
   score: number
   most: number
   comment: string
-  tries: number
-  /** As text, to the microsecond: whether it is still the same score when it has arrived. */
-  changedAt: string
   sentTimestamp: Date | null
 }
 
-/** Takes scores that are due; nobody else gets them for a while, and they come back if this server dies. */
-export async function takeDueScores(sql: Queryable, most: number): Promise<DueScore[]> {
-  return sql<DueScore[]>`
-    with due as (
-      select platform_id, student_id, activity_id from lti_scores
-      where state = 'waiting' and next_try_at <= now() order by next_try_at limit ${most} for update skip locked
-    )
-    update lti_scores s set next_try_at = now() + interval '2 minutes', tries = s.tries + 1
-    from due d join lti_platforms p using (platform_id)
-      join lti_pupils u on u.platform_id = d.platform_id and u.student_id = d.student_id
-      join learning_activities a on a.activity_id = d.activity_id
-    where s.platform_id = d.platform_id and s.student_id = d.student_id and s.activity_id = d.activity_id
-    returning s.platform_id, s.organization_id, s.student_id, s.activity_id, p.issuer, p.client_id, p.token_url, u.subject,
-      s.line_item, s.score, case a.grading when 'points' then greatest(a.points, 1) else 100 end as most, s.comment, s.tries,
-      s.changed_at::text as changed_at, s.sent_timestamp`
+/** Tries go on for 14 days, at last every hour. */
+export const scoreRows: DeliveryRows = {
+  lanes: {
+    table: 'lti_platforms',
+    key: 'platform_id',
+    columns: (sql) => sql`l.platform_id, l.issuer, l.client_id, l.token_url`,
+  },
+  deliveries: {
+    table: 'lti_scores',
+    key: 'score_number',
+    keyType: 'bigint',
+    columns: (sql) => sql`u.subject, d.line_item, d.score, d.comment, d.sent_timestamp,
+      case a.grading when 'points' then greatest(a.points, 1) else 100 end as most`,
+    joins: (sql) => sql`join lti_pupils u on u.platform_id = d.platform_id and u.student_id = d.student_id
+      join learning_activities a on a.activity_id = d.activity_id`,
+    order: (sql) => sql`d.at, d.score_number`,
+  },
+  patience: { waitSecondsMost: 3_600, days: 14 },
 }
-
-type Place = Pick<DueScore, 'platformId' | 'studentId' | 'activityId' | 'changedAt'>
 
 /** Written down before it is sent: the next one has to be later, whatever becomes of this one. */
-export async function keepTimestamp(sql: Queryable, place: Place, timestamp: Date): Promise<void> {
-  await sql`update lti_scores set sent_timestamp = ${timestamp} where platform_id = ${place.platformId}
-    and student_id = ${place.studentId} and activity_id = ${place.activityId}`
-}
-
-/** What was changed meanwhile still waits. */
-export async function settleScore(
-  sql: Queryable,
-  place: Place,
-  state: 'sent' | 'set_aside',
-  problem = '',
-): Promise<void> {
-  await sql`update lti_scores set state = ${state}, problem = ${problem} where platform_id = ${place.platformId}
-    and student_id = ${place.studentId} and activity_id = ${place.activityId}
-    and changed_at::text = ${place.changedAt}`
-}
-
-/** Tries again after 5 s, doubled each time up to an hour; after 14 days it is set aside. */
-export async function postponeScore(sql: Queryable, place: Place, problem: string): Promise<void> {
-  await sql`
-    update lti_scores set problem = ${problem},
-      next_try_at = now() + make_interval(secs => least(3600, 5 * 2 ^ least(tries, 10)) * (0.8 + 0.4 * random())),
-      state = case when changed_at < now() - interval '14 days' then 'set_aside' else state end
-    where platform_id = ${place.platformId} and student_id = ${place.studentId} and activity_id = ${place.activityId}
-      and state = 'waiting'`
+export async function keepTimestamp(sql: Queryable, scoreNumber: string, timestamp: Date): Promise<void> {
+  await sql`update lti_scores set sent_timestamp = ${timestamp} where score_number = ${scoreNumber}`
 }

@@ -125,6 +125,38 @@ describe('a score', () => {
     expect(await sql`select 1 from lti_scores where state = 'waiting' and score is not null`).toHaveLength(0)
   })
 
+  test('waits as long as its platform asks for, and holds no other platform up', async () => {
+    const { sql } = studio.context
+    given.platform.refuse = 503
+    given.platform.retryAfter = '600'
+    await grade(65)
+    await sendScores(studio.context)
+    given.platform.retryAfter = undefined
+    const before = given.platform.scores.length
+    await due()
+    await sendScores(studio.context)
+    expect(given.platform.scores).toHaveLength(before)
+    const [paused] = await sql<{ seconds: number; leased: Date | null }[]>`
+      select extract(epoch from paused_until - now())::int as seconds, leased_until as leased from lti_platforms`
+    expect(paused!.seconds).toBeGreaterThan(590)
+    expect(paused!.leased).toBeNull()
+    await sql`update lti_platforms set paused_until = now()`
+    await sendScores(studio.context)
+    expect(given.platform.scores).toHaveLength(before + 1)
+  })
+
+  test('of a sender that was killed is sent by the next one when its lease has ended', async () => {
+    const { sql } = studio.context
+    await grade(55)
+    await sql`update lti_platforms set leased_until = now() + interval '90 seconds'`
+    const before = given.platform.scores.length
+    await sendScores(studio.context)
+    expect(given.platform.scores).toHaveLength(before)
+    await sql`update lti_platforms set leased_until = now() - interval '1 second'`
+    await sendScores(studio.context)
+    expect(given.platform.scores).toHaveLength(before + 1)
+  })
+
   test('is gone with its pupil', async () => {
     const { studentId } = (await given.students()).find(({ name }) => name === 'Kaya')!
     await grade(70)

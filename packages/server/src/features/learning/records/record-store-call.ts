@@ -1,12 +1,11 @@
-import { callOutside, type OutsideReply } from './outside-call.ts'
-import type { LeasedStore } from './records.store.ts'
+import type { Call } from '../../../platform/outbox/delivery-kind.ts'
+import type { CalledStore } from './records.store.ts'
 
-/** Calls a record store; rejects when no answer comes. */
-export function callStore(
-  store: LeasedStore,
+/** A call to a record store. */
+export function storeCall(
+  store: CalledStore,
   call: { method: 'GET' | 'POST'; path: string; body?: unknown },
-  allowed: readonly string[],
-): Promise<OutsideReply> {
+): Call {
   const { method, path } = call
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
   const headers = {
@@ -14,9 +13,6 @@ export function callStore(
     'x-experience-api-version': store.version,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
-  return callOutside(
-    new URL(`${store.endpoint.replace(/\/+$/, '')}/${path}`),
-    { method, headers, body },
-    allowed,
-  )
+  const url = new URL(`${store.endpoint.replace(/\/+$/, '')}/${path}`)
+  return { url, method, headers, body }
 }

@@ -16,7 +16,7 @@ import { tablesWith } from '../../../testing/places-of-words.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { forgetOldAttempts } from '../pupils/pupils.store.ts'
 import { forgetOldWords } from './records.store.ts'
-import { secondsOf, sendStatements } from './send-statements.ts'
+import { sendStatements } from './send-statements.ts'
 
 let studio: TestStudio
 let school: GivenClass
@@ -318,12 +318,4 @@ test('the password is never told, and a key for programs cannot send records els
   })
   expect(reply.json().code).toBe('FORBIDDEN')
   expect(JSON.stringify(await seen())).not.toContain('four words')
-})
-
-test('Retry-After is read in seconds and as a date', () => {
-  const now = new Date('2026-11-21T09:00:00Z')
-  expect(secondsOf('120', now)).toBe(120)
-  expect(secondsOf('Sat, 21 Nov 2026 09:05:00 GMT', now)).toBe(300)
-  expect(secondsOf(undefined, now)).toBe(60)
-  expect(secondsOf('soon', now)).toBe(60)
 })

@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
 import { listAnswer } from '../../../platform/lists.ts'
+import { refuseInside } from '../../../platform/outside/outside-call.ts'
 import { refuseKeys } from '../../identity/index.ts'
 import { audit } from '../../organizations/index.ts'
-import { refuseInside } from './outside-call.ts'
 import { listStatements, readStore, saveStore } from './records.store.ts'
 
 export function serveRecords(serve: Serve, { sql, config }: Context): void {

@@ -12,13 +12,8 @@ import { variantsMost } from '@studio/dialogue'
 import type { Actor, Owner, Scope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
-import {
-  addQuestions,
-  changeQuestion,
-  findStoryfile,
-  noteStoryfile,
-  readScript,
-} from '../../storyfiles/index.ts'
+import { addQuestions, changeQuestion } from '../../scripts/index.ts'
+import { findStoryfile, noteStoryfile, readScript, scriptOf } from '../../storyfiles/index.ts'
 import { bareText } from '../../training/index.ts'
 import { countAnswered } from '../got-answer.store.ts'
 import { listOpen } from './next-steps.store.ts'
@@ -121,7 +116,8 @@ async function addToScript(
     .map((wording) => wording.text.trim())
     .filter((wording) => !same(wording) && fits(wording))
     .slice(0, variantsMost)
-  const { questions } = await addQuestions(sql, storyfileId, { questions: [{ text, variants }] }, by)
+  const home = scriptOf(storyfileId, by)
+  const { questions } = await addQuestions(sql, home, { questions: [{ text, variants }] })
   const added = questions[0] ?? (await scripted(sql, storyfileId)).find((question) => same(question.text))
   if (!added) throw new Refusal('NOT_FOUND')
   const changes = {
@@ -130,7 +126,7 @@ async function addToScript(
     // They are visitors' own words.
     ...(questions[0] ? { variants: variants.map((one) => ({ text: one, source: 'log' as const })) } : {}),
   }
-  await changeQuestion(sql, storyfileId, added.questionId, { changes }, by)
+  await changeQuestion(sql, home, added.questionId, { changes })
   return added.questionId
 }
 
@@ -147,13 +143,8 @@ async function addWordings(
     .filter((text) => fits(text) && !known.has(bareText(text)))
     .slice(0, Math.min(variantsMost, limits.variantsPerQuestion - question.variants.length))
   const variants = [...question.variants, ...fresh.map((text) => ({ text, source: 'log' as const }))]
-  await changeQuestion(
-    sql,
-    storyfileId,
-    question.questionId,
-    { changes: { variants }, seen: question.version },
-    by,
-  )
+  const change = { changes: { variants }, seen: question.version }
+  await changeQuestion(sql, scriptOf(storyfileId, by), question.questionId, change)
   return question.questionId
 }
 

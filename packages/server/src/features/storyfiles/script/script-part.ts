@@ -3,7 +3,7 @@ import type { FaceArea, Question, Script } from '@studio/contract'
 import { studioScope } from '../../../access.ts'
 import { compareLists, counted, type ReleasePart } from '../../parts/index.ts'
 import { findStoryfile, type StoryfileRow } from '../storyfiles.store.ts'
-import { readScript } from './edit-script.ts'
+import { readScript } from './script-of.ts'
 
 export type PartQuestion = {
   questionId: string

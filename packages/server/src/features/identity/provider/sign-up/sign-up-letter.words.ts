@@ -9,7 +9,7 @@ export const signUpLettersIn = wordsIn('signUpLetters', {
   lasts_other: 'The link works once, for {count} hours.',
   notAsked: 'If you did not ask for an account, you can leave this letter alone.',
   haveAccount: 'You have an account at {studio}',
-  oneAlready: 'Somebody asked for a new account with this address. There is one already: sign in with it.',
+  oneAlready: 'Someone asked for a new account with this address. It has one already: sign in with it.',
   signIn: 'Sign in',
   passwordLost:
     'If you do not know the password, an owner of your organization can give you a link for a new one.',

@@ -8,7 +8,7 @@ export const launchIn = wordsIn('launch', {
   none: 'No activity is open or scheduled. Open one in the studio first.',
   add: 'Add {name}',
   registered: '{name} is registered.',
-  confirm: 'Confirm it in the studio, under Learning records, before anybody opens an activity.',
+  confirm: 'Confirm it in the studio, under Learning records, before an activity is opened.',
   close: 'Close',
   opening: 'Opening the activity',
   continue: 'Continue',

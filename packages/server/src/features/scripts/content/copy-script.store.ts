@@ -1,27 +1,29 @@
 import type { ScriptTopic } from '@studio/contract'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import type { ScriptPlace } from './script-home.ts'
 
-/** Copies the script of a storyfile into another one; answers which new question stands for which old one. */
+/** Copies a script into another one that is empty; answers which new question stands for which old one. */
 export async function copyScript(
   tx: Transaction,
-  fromStoryfileId: string,
-  toStoryfileId: string,
+  fromScriptId: string,
+  { scriptId, ownedBy }: ScriptPlace,
+  leaveOutTopicIds: string[] = [],
 ): Promise<{ oldId: string; newId: string }[]> {
   return tx<{ oldId: string; newId: string }[]>`
     with topics as materialized (
       select topic_id as old_id, gen_random_uuid() as new_id, name, position, budget_minutes, condition from script_topics
-      where storyfile_id = ${fromStoryfileId}
+      where script_id = ${fromScriptId} and topic_id <> all(${leaveOutTopicIds}::uuid[])
     ), asked as materialized (
       select q.*, gen_random_uuid() as new_id, t.new_id as new_topic_id from questions q
         join topics t on t.old_id = q.topic_id
     ), new_topics as (
-      insert into script_topics (topic_id, storyfile_id, name, position, budget_minutes, condition)
-      select new_id, ${toStoryfileId}, name, position, budget_minutes, condition from topics
+      insert into script_topics (topic_id, ${tx(ownedBy)}, name, position, budget_minutes, condition)
+      select new_id, ${scriptId}, name, position, budget_minutes, condition from topics
     ), new_questions as (
-      insert into questions (question_id, storyfile_id, topic_id, position, text, hint, notes, teleprompter,
+      insert into questions (question_id, ${tx(ownedBy)}, topic_id, position, text, hint, notes, teleprompter,
         expected_seconds, priority, starter, starter_label, starter_position, shoot_position, status, variants,
         sensitive, content_note, follow_ups, library_text, library_topic_id)
-      select new_id, ${toStoryfileId}, new_topic_id, position, text, hint, notes, teleprompter, expected_seconds, priority,
+      select new_id, ${scriptId}, new_topic_id, position, text, hint, notes, teleprompter, expected_seconds, priority,
         starter, starter_label, starter_position, shoot_position, case when status = 'skipped' then status else 'todo' end, variants, sensitive, content_note,
         array(select n.new_id from unnest(a.follow_ups) with ordinality f(id, place) join asked n on n.question_id = f.id
           order by f.place), library_text, library_topic_id
@@ -30,31 +32,23 @@ export async function copyScript(
     select question_id as old_id, new_id from asked`
 }
 
-/** Writes a script into a storyfile that has none yet. */
-export async function fillStoryfile(
+/** Writes a script where there is none yet. */
+export async function fillScript(
   tx: Transaction,
-  storyfileId: string,
-  { topics }: { topics: ScriptTopic[] },
+  { scriptId, ownedBy }: ScriptPlace,
+  topics: ScriptTopic[],
 ): Promise<void> {
+  const owner = { [ownedBy]: scriptId }
   const topicRows = topics.map(({ topicId, name, budgetMinutes, condition }, position) => ({
-    ...{ topic_id: topicId, storyfile_id: storyfileId, name, position },
-    ...{ budget_minutes: budgetMinutes, condition },
+    ...{ topic_id: topicId, ...owner, name, position, budget_minutes: budgetMinutes, condition },
   }))
   const rows = topics.flatMap((topic) =>
     topic.questions.map((one, position) => ({
-      ...{ question_id: one.questionId, storyfile_id: storyfileId, topic_id: topic.topicId, position },
+      ...{ question_id: one.questionId, ...owner, topic_id: topic.topicId, position },
       ...{ text: one.text, hint: one.hint, notes: one.notes, teleprompter: one.teleprompter },
-      ...{
-        expected_seconds: one.expectedSeconds,
-        priority: one.priority,
-        starter: one.starter,
-        status: one.status,
-      },
-      ...{ starter_label: one.starterLabel, starter_position: one.starterPosition, sensitive: one.sensitive },
-      shoot_position: one.shootPosition ?? null,
-      ...{ content_note: one.contentNote, follow_ups: one.followUps, library_text: one.libraryText },
-      library_topic_id: (one as { libraryTopicId?: string }).libraryTopicId ?? null,
-      variants: tx.json(one.variants),
+      ...{ expected_seconds: one.expectedSeconds, priority: one.priority, starter: one.starter },
+      ...{ starter_label: one.starterLabel, sensitive: one.sensitive, content_note: one.contentNote },
+      ...{ follow_ups: one.followUps, variants: tx.json(one.variants) },
     })),
   )
   if (topicRows.length > 0) await tx`insert into script_topics ${tx(topicRows)}`

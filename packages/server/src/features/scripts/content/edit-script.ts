@@ -7,13 +7,13 @@ import {
   type Question,
   Refusal,
   type routes,
-  type Script,
+  type ScriptTopic,
   type Sentence,
   sentence,
 } from '@studio/contract'
-import type { Sql, Transaction } from '../../../platform/database/sql.ts'
+import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
 import { findLibraryQuestions } from '../../library/index.ts'
-import { moved } from '../storyfile.ts'
+import { moved } from './moved.ts'
 import {
   findQuestion,
   insertQuestions,
@@ -25,34 +25,29 @@ import {
   placeTopics,
   type QuestionChanges,
   readQuestions,
-  readScriptLanguage,
-  readScriptVersion,
   readTopics,
   type TopicChanges,
   updateQuestion,
   updateTopic,
 } from './script.store.ts'
-import { type Editor, edit, toldOf } from './script-deeds.ts'
+import { edit, type LockedHome, type ScriptHome, toldOf } from './script-home.ts'
 
-/** The script of a storyfile: topics in order, each with its questions in order. */
-export async function readScript(sql: Sql | Transaction, storyfileId: string): Promise<Script> {
-  const [topics, questions, version] = await Promise.all([
-    readTopics(sql, storyfileId),
-    readQuestions(sql, storyfileId),
-    readScriptVersion(sql, storyfileId),
-  ])
+/** The topics of a script in order, each with its questions in order. */
+export async function readScriptTopics(sql: Queryable, scriptId: string): Promise<ScriptTopic[]> {
+  const [topics, questions] = await Promise.all([readTopics(sql, scriptId), readQuestions(sql, scriptId)])
   const inTopic = Map.groupBy(questions, (question) => question.topicId)
-  return {
-    storyfileId,
-    version,
-    topics: topics.map((topic) => ({ ...topic, questions: inTopic.get(topic.topicId) ?? [] })),
-  }
+  return topics.map((topic) => ({ ...topic, questions: inTopic.get(topic.topicId) ?? [] }))
 }
 
-export function addTopic(sql: Sql, storyfileId: string, name: string, by?: Editor) {
-  return edit(sql, storyfileId, by, async (tx) => {
+export async function hasQuestion(sql: Queryable, scriptId: string, questionId: string): Promise<boolean> {
+  return (await findQuestion(sql, scriptId, questionId)) !== undefined
+}
+
+export function addTopic(sql: Sql, home: ScriptHome, name: string) {
+  return edit(sql, home, async (tx) => {
+    checkTopics((await readTopics(tx, home.scriptId)).length + 1)
     const topicId = randomUUID()
-    await insertTopic(tx, storyfileId, topicId, name)
+    await insertTopic(tx, home, topicId, name)
     return {
       result: { topicId, name, questions: [], budgetMinutes: null, condition: '', version: 1 },
       deed: { action: 'script.topic_added', details: { name } },
@@ -67,17 +62,17 @@ function checkVersion(thing: 'topic' | 'question', seen: number | undefined, now
 
 export function changeTopic(
   sql: Sql,
-  storyfileId: string,
+  home: ScriptHome,
   topicId: string,
   { changes, seen }: { changes: TopicChanges; seen: number | undefined },
-  by: Editor,
 ) {
-  return edit(sql, storyfileId, by, async (tx) => {
-    const before = (await readTopics(tx, storyfileId)).find((one) => one.topicId === topicId)
+  return edit(sql, home, async (tx) => {
+    const { scriptId } = home
+    const before = (await readTopics(tx, scriptId)).find((one) => one.topicId === topicId)
     if (!before) throw new Refusal('NOT_FOUND')
     checkVersion('topic', seen, before.version)
     const after = await updateTopic(tx, topicId, changes)
-    const questions = (await readQuestions(tx, storyfileId)).filter((one) => one.topicId === topicId)
+    const questions = (await readQuestions(tx, scriptId)).filter((one) => one.topicId === topicId)
     return {
       result: { ...after, questions },
       deed:
@@ -88,18 +83,14 @@ export function changeTopic(
   })
 }
 
-type NewQuestions = BodyOf<typeof routes.storyfiles.addQuestions>
+type NewQuestions = BodyOf<typeof routes.scripts.addQuestions>
 
 /** Adds questions to a topic; those that stand there already are skipped and named. */
-export function addQuestions(
-  sql: Sql,
-  storyfileId: string,
-  { topicId, questions }: NewQuestions,
-  by?: Editor,
-) {
-  return edit(sql, storyfileId, by, async (tx) => {
-    const topic = await chosenTopic(tx, storyfileId, topicId)
-    const existing = await readQuestions(tx, storyfileId)
+export function addQuestions(sql: Sql, home: ScriptHome, { topicId, questions }: NewQuestions) {
+  return edit(sql, home, async (tx, locked) => {
+    const { scriptId } = home
+    const topic = await chosenTopic(tx, home, locked, topicId)
+    const existing = await readQuestions(tx, scriptId)
     checkRoom(existing.length + questions.length)
     const known = new Set(
       existing.filter((one) => one.topicId === topic.topicId).map((one) => one.text.toLowerCase()),
@@ -124,9 +115,9 @@ export function addQuestions(
         ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
       })
     }
-    if (added.length > 0) await insertQuestions(tx, storyfileId, topic.topicId, added)
+    if (added.length > 0) await insertQuestions(tx, home, topic.topicId, added)
     const ids = new Set(added.map((one) => one.questionId))
-    const stored = (await readQuestions(tx, storyfileId)).filter((one) => ids.has(one.questionId))
+    const stored = (await readQuestions(tx, scriptId)).filter((one) => ids.has(one.questionId))
     const result = { questions: stored, skipped }
     if (added.length === 0) return { result }
     const texts = added.slice(0, notedAtMost).map((one) => one.text)
@@ -152,11 +143,21 @@ export function checkRoom(questions: number): void {
     throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
 }
 
-/** In the language of the storyfile, as everything that is written below it, whoever writes. */
+export function checkTopics(topics: number): void {
+  if (topics > limits.topicsPerScript)
+    throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 500 topics at most') })
+}
+
+/** In the language of the script, as everything that is written below it, whoever writes. */
 const firstTopic = sentence('Questions')
 
-async function chosenTopic(tx: Transaction, storyfileId: string, topicId: string | undefined) {
-  const topics = await readTopics(tx, storyfileId)
+async function chosenTopic(
+  tx: Transaction,
+  home: ScriptHome,
+  locked: LockedHome,
+  topicId: string | undefined,
+) {
+  const topics = await readTopics(tx, home.scriptId)
   if (topicId) {
     const found = topics.find((topic) => topic.topicId === topicId)
     if (!found) throw new Refusal('NOT_FOUND')
@@ -164,28 +165,28 @@ async function chosenTopic(tx: Transaction, storyfileId: string, topicId: string
   }
   const last = topics.at(-1)
   if (last) return last
-  const language = languageOf(await readScriptLanguage(tx, storyfileId))
+  const language = languageOf(await locked.language())
   const first = { topicId: randomUUID(), name: firstTopic[language] }
-  await insertTopic(tx, storyfileId, first.topicId, first.name)
+  await insertTopic(tx, home, first.topicId, first.name)
   return first
 }
 
 export function changeQuestion(
   sql: Sql,
-  storyfileId: string,
+  home: ScriptHome,
   questionId: string,
   { changes, seen }: { changes: QuestionChanges; seen?: number | undefined },
-  by?: Editor,
 ): Promise<Question> {
-  return edit(sql, storyfileId, by, async (tx) => {
-    const before = await findQuestion(tx, storyfileId, questionId)
+  return edit(sql, home, async (tx) => {
+    const { scriptId } = home
+    const before = await findQuestion(tx, scriptId, questionId)
     if (!before) throw new Refusal('NOT_FOUND')
     checkVersion('question', seen, before.version)
     if (changes.starter && !before.starter) {
-      const starters = (await readQuestions(tx, storyfileId)).filter((one) => one.starter)
+      const starters = (await readQuestions(tx, scriptId)).filter((one) => one.starter)
       checkStarters(starters.length + 1)
     }
-    if (changes.followUps) await checkFollowUps(tx, storyfileId, questionId, changes.followUps)
+    if (changes.followUps) await checkFollowUps(tx, scriptId, questionId, changes.followUps)
     const result = await updateQuestion(tx, questionId, changes)
     const fields = Object.keys(changes) as (keyof QuestionChanges)[]
     const details = {
@@ -197,14 +198,14 @@ export function changeQuestion(
   })
 }
 
-async function checkFollowUps(tx: Transaction, storyfileId: string, questionId: string, ids: string[]) {
-  const known = new Set((await readQuestions(tx, storyfileId)).map((one) => one.questionId))
+async function checkFollowUps(tx: Transaction, scriptId: string, questionId: string, ids: string[]) {
+  const known = new Set((await readQuestions(tx, scriptId)).map((one) => one.questionId))
   known.delete(questionId)
   if (!ids.every((id) => known.has(id)))
     throw invalidField('followUps', sentence('Choose other questions of this script.'))
 }
 
-type Move = BodyOf<typeof routes.storyfiles.move>
+type Move = BodyOf<typeof routes.scripts.move>
 
 const last = Number.MAX_SAFE_INTEGER
 
@@ -225,43 +226,44 @@ function inShootOrder(topics: { topicId: string }[], questions: Question[]): Que
 
 function checkStarters(starters: number): void {
   if (starters > limits.startersPerStoryfile)
-    throw new Refusal('TOO_LARGE', { reason: sentence('a storyfile may have 12 starters at most') })
+    throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 12 starters at most') })
 }
 
 /** Moves a topic among topics, a question within or between topics, a starter among starters, or a question in the shoot; indexes count from 0. */
-export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Editor): Promise<Script> {
-  return edit(sql, storyfileId, by, async (tx) => {
-    const topics = await readTopics(tx, storyfileId)
+export function moveInScript(sql: Sql, home: ScriptHome, move: Move): Promise<void> {
+  return edit(sql, home, async (tx) => {
+    const { scriptId } = home
+    const topics = await readTopics(tx, scriptId)
     const topicOf = (topicId: string) => topics.find((one) => one.topicId === topicId)
     let details: Record<string, unknown>
     if (move.type === 'topic') {
       const topic = topicOf(move.topicId)
       if (!topic) throw new Refusal('NOT_FOUND')
       const topicIds = topics.map((one) => one.topicId)
-      await placeTopics(tx, storyfileId, moved(topicIds, move.topicId, move.toIndex))
+      await placeTopics(tx, scriptId, moved(topicIds, move.topicId, move.toIndex))
       details = { topic: topic.name, place: move.toIndex + 1 }
     } else if (move.type === 'starter') {
-      const questions = await readQuestions(tx, storyfileId)
+      const questions = await readQuestions(tx, scriptId)
       const question = questions.find((one) => one.questionId === move.questionId)
       if (!question) throw new Refusal('NOT_FOUND')
       const others = startersInOrder(topics, questions).map((one) => one.questionId)
       if (!question.starter) checkStarters(others.length + 1)
-      await placeStarters(tx, storyfileId, moved(others, move.questionId, move.toIndex))
+      await placeStarters(tx, scriptId, moved(others, move.questionId, move.toIndex))
       details = { question: question.text, starter: true, place: move.toIndex + 1 }
     } else if (move.type === 'shoot') {
-      const ordered = inShootOrder(topics, await readQuestions(tx, storyfileId))
+      const ordered = inShootOrder(topics, await readQuestions(tx, scriptId))
       const question = ordered.find((one) => one.questionId === move.questionId)
       if (!question) throw new Refusal('NOT_FOUND')
       const ids = ordered.map((one) => one.questionId)
-      await placeInShoot(tx, storyfileId, moved(ids, move.questionId, move.toIndex))
+      await placeInShoot(tx, scriptId, moved(ids, move.questionId, move.toIndex))
       details = { question: question.text, place: move.toIndex + 1 }
     } else {
-      const questions = await readQuestions(tx, storyfileId)
+      const questions = await readQuestions(tx, scriptId)
       const question = questions.find((one) => one.questionId === move.questionId)
       const to = topicOf(move.toTopicId)
       if (!question || !to) throw new Refusal('NOT_FOUND')
       const inTarget = questions.filter((one) => one.topicId === move.toTopicId).map((one) => one.questionId)
-      await placeQuestions(tx, storyfileId, move.toTopicId, moved(inTarget, move.questionId, move.toIndex))
+      await placeQuestions(tx, scriptId, move.toTopicId, moved(inTarget, move.questionId, move.toIndex))
       details = {
         question: question.text,
         from: topicOf(question.topicId)?.name,
@@ -269,6 +271,6 @@ export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Edit
         place: move.toIndex + 1,
       }
     }
-    return { result: await readScript(tx, storyfileId), deed: { action: 'script.moved', details } }
+    return { result: undefined, deed: { action: 'script.moved', details } }
   })
 }

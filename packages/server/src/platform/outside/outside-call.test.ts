@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { callOutside, refuseInside } from './records/outside-call.ts'
+import { callOutside, refuseInside } from './outside-call.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+import type { ScriptPlace } from './script-home.ts'
 
 export type RemovalRow = {
   removalId: string
@@ -16,7 +17,7 @@ export type Removed = { topicId: string } | { questionId: string }
 /** Takes a topic or a question out of the script and keeps it whole; undefined when it is not there. */
 export async function takeOut(
   tx: Transaction,
-  storyfileId: string,
+  { scriptId, ownedBy }: ScriptPlace,
   what: Removed,
   removedBy: string,
 ): Promise<RemovalRow | undefined> {
@@ -25,17 +26,17 @@ export async function takeOut(
   const which = isTopic ? tx`q.topic_id = ${what.topicId}` : tx`q.question_id = ${what.questionId}`
   const removalId = randomUUID()
   await tx`
-    insert into script_removals (removal_id, storyfile_id, removed_by, content)
-    select ${removalId}, ${storyfileId}, ${removedBy}, jsonb_build_object(
-      'topic', (select to_jsonb(t) from script_topics t where t.topic_id = ${topicId} and t.storyfile_id = ${storyfileId}),
+    insert into script_removals (removal_id, ${tx(ownedBy)}, removed_by, content)
+    select ${removalId}, ${scriptId}, ${removedBy}, jsonb_build_object(
+      'topic', (select to_jsonb(t) from script_topics t where t.topic_id = ${topicId} and t.script_id = ${scriptId}),
       'questions', coalesce((select jsonb_agg(to_jsonb(q) order by q.position, q.question_id) from questions q
-        where ${which} and q.storyfile_id = ${storyfileId}), '[]'),
+        where ${which} and q.script_id = ${scriptId}), '[]'),
       'links', coalesce((select jsonb_agg(to_jsonb(l)) from offered.clip_questions l join questions q using (question_id)
-        where ${which} and q.storyfile_id = ${storyfileId}), '[]'))`
+        where ${which} and q.script_id = ${scriptId}), '[]'))`
   const gone = isTopic
-    ? await tx`delete from script_topics where topic_id = ${what.topicId} and storyfile_id = ${storyfileId} returning 1`
-    : await tx`delete from questions where question_id = ${what.questionId} and storyfile_id = ${storyfileId} returning 1`
-  if (gone.length === 1) return (await readRemovals(tx, storyfileId, removalId))[0]
+    ? await tx`delete from script_topics where topic_id = ${what.topicId} and script_id = ${scriptId} returning 1`
+    : await tx`delete from questions where question_id = ${what.questionId} and script_id = ${scriptId} returning 1`
+  if (gone.length === 1) return (await readRemovals(tx, scriptId, removalId))[0]
   await tx`delete from script_removals where removal_id = ${removalId}`
   return undefined
 }
@@ -43,7 +44,7 @@ export async function takeOut(
 /** What can come back into a script, the newest first; of it one where `removalId` is given. */
 export async function readRemovals(
   sql: Queryable,
-  storyfileId: string,
+  scriptId: string,
   removalId: string | null = null,
 ): Promise<RemovalRow[]> {
   return sql<RemovalRow[]>`
@@ -51,7 +52,7 @@ export async function readRemovals(
       case when jsonb_typeof(content->'topic') = 'object' then 'topic' else 'question' end as kind,
       coalesce(content->'topic'->>'name', content->'questions'->0->>'text') as name
     from script_removals
-    where storyfile_id = ${storyfileId} and (${removalId}::uuid is null or removal_id = ${removalId})
+    where script_id = ${scriptId} and (${removalId}::uuid is null or removal_id = ${removalId})
     order by removed_at desc, removal_id limit 200`
 }
 
@@ -64,11 +65,11 @@ export async function hasItsPlace(tx: Transaction, removalId: string): Promise<b
 }
 
 /** Puts what was removed back to its place; clips that are still there answer it again. */
-export async function putBack(tx: Transaction, storyfileId: string, removalId: string): Promise<void> {
+export async function putBack(tx: Transaction, scriptId: string, removalId: string): Promise<void> {
   const content = tx`(select content from script_removals where removal_id = ${removalId})`
   await tx`
     update script_topics t set position = t.position + 1 from (select ${content} as content) r
-    where t.storyfile_id = ${storyfileId} and jsonb_typeof(r.content->'topic') = 'object'
+    where t.script_id = ${scriptId} and jsonb_typeof(r.content->'topic') = 'object'
       and t.position >= (r.content->'topic'->>'position')::int`
   await tx`
     update questions q set position = q.position + 1 from (select ${content} as content) r
@@ -76,14 +77,14 @@ export async function putBack(tx: Transaction, storyfileId: string, removalId: s
       and q.topic_id = (r.content->'questions'->0->>'topic_id')::uuid
       and q.position >= (r.content->'questions'->0->>'position')::int`
   await tx`
-    insert into script_topics (topic_id, storyfile_id, name, position, budget_minutes, condition, version)
-    select t.topic_id, ${storyfileId}, t.name, t.position, t.budget_minutes, coalesce(t.condition, ''), t.version + 1
+    insert into script_topics (topic_id, storyfile_id, template_id, name, position, budget_minutes, condition, version)
+    select t.topic_id, t.storyfile_id, t.template_id, t.name, t.position, t.budget_minutes, coalesce(t.condition, ''), t.version + 1
     from jsonb_populate_record(null::script_topics, nullif(${content}->'topic', 'null')) t where t.topic_id is not null`
   await tx`
-    insert into questions (question_id, storyfile_id, topic_id, position, text, hint, notes, teleprompter,
+    insert into questions (question_id, storyfile_id, template_id, topic_id, position, text, hint, notes, teleprompter,
       expected_seconds, priority, starter, starter_label, starter_position, shoot_position, status, variants, version, created_at,
       sensitive, content_note, follow_ups, library_text, library_topic_id)
-    select q.question_id, ${storyfileId}, q.topic_id, q.position, q.text, q.hint, q.notes, q.teleprompter,
+    select q.question_id, q.storyfile_id, q.template_id, q.topic_id, q.position, q.text, q.hint, q.notes, q.teleprompter,
       q.expected_seconds, q.priority, q.starter, q.starter_label, q.starter_position, q.shoot_position,
       case when q.status = 'skipped' then q.status else 'todo' end, q.variants, q.version + 1, q.created_at,
       -- What was removed before these columns were there does not have them.

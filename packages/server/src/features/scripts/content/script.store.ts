@@ -1,8 +1,9 @@
 import type { BodyOf, Question, routes, ScriptTopic } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+import type { ScriptPlace } from './script-home.ts'
 
 export type TopicRow = Omit<ScriptTopic, 'questions'>
-export type TopicChanges = BodyOf<typeof routes.storyfiles.updateTopic>
+export type TopicChanges = BodyOf<typeof routes.scripts.updateTopic>
 export type QuestionChanges = Partial<
   Omit<Question, 'questionId' | 'topicId' | 'answers' | 'takes' | 'libraryText' | 'version'>
 >
@@ -24,38 +25,25 @@ function columns(sql: Queryable) {
   return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, shoot_position, status, answers, takes, variants, sensitive, content_note, follow_ups, library_text, version`
 }
 
-export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
+export async function readTopics(sql: Queryable, scriptId: string): Promise<TopicRow[]> {
   return sql<TopicRow[]>`
-    select topic_id, name, budget_minutes, condition, version from script_topics where storyfile_id = ${storyfileId} order by position, topic_id`
+    select topic_id, name, budget_minutes, condition, version from script_topics where script_id = ${scriptId} order by position, topic_id`
 }
 
-export async function readQuestions(sql: Queryable, storyfileId: string): Promise<Question[]> {
+export async function readQuestions(sql: Queryable, scriptId: string): Promise<Question[]> {
   return sql<Question[]>`
-    select ${columns(sql)} from questions where storyfile_id = ${storyfileId} order by position, question_id`
-}
-
-export async function readScriptVersion(sql: Queryable, storyfileId: string): Promise<number> {
-  const [row] = await sql<{ scriptVersion: number }[]>`
-    select script_version from storyfiles where storyfile_id = ${storyfileId}`
-  return row?.scriptVersion ?? 0
-}
-
-export async function readScriptLanguage(sql: Queryable, storyfileId: string): Promise<string> {
-  const [row] = await sql<{ language: string }[]>`
-    select language from storyfiles where storyfile_id = ${storyfileId}`
-  return row!.language
+    select ${columns(sql)} from questions where script_id = ${scriptId} order by position, question_id`
 }
 
 export async function insertTopic(
   tx: Transaction,
-  storyfileId: string,
+  { scriptId, ownedBy }: ScriptPlace,
   topicId: string,
   name: string,
 ): Promise<void> {
-  await tx`
-    insert into script_topics (topic_id, storyfile_id, name, position)
-    values (${topicId}, ${storyfileId}, ${name},
-      (select coalesce(max(position) + 1, 0) from script_topics where storyfile_id = ${storyfileId}))`
+  const [row] = await tx<{ next: number }[]>`
+    select coalesce(max(position) + 1, 0)::int as next from script_topics where script_id = ${scriptId}`
+  await tx`insert into script_topics ${tx({ topic_id: topicId, [ownedBy]: scriptId, name, position: row!.next })}`
 }
 
 export async function updateTopic(
@@ -73,7 +61,7 @@ export async function updateTopic(
 
 export async function insertQuestions(
   tx: Transaction,
-  storyfileId: string,
+  { scriptId, ownedBy }: ScriptPlace,
   topicId: string,
   questions: NewQuestion[],
 ): Promise<void> {
@@ -81,7 +69,7 @@ export async function insertQuestions(
     select coalesce(max(position) + 1, 0)::int as next from questions where topic_id = ${topicId}`
   const rows = questions.map((one, index) => ({
     question_id: one.questionId,
-    storyfile_id: storyfileId,
+    [ownedBy]: scriptId,
     topic_id: topicId,
     position: row!.next + index,
     text: one.text,
@@ -100,12 +88,12 @@ export async function insertQuestions(
 }
 
 export async function findQuestion(
-  tx: Transaction,
-  storyfileId: string,
+  tx: Queryable,
+  scriptId: string,
   questionId: string,
 ): Promise<Question | undefined> {
   const [row] = await tx<Question[]>`
-    select ${columns(tx)} from questions where question_id = ${questionId} and storyfile_id = ${storyfileId}`
+    select ${columns(tx)} from questions where question_id = ${questionId} and script_id = ${scriptId}`
   return row
 }
 
@@ -136,48 +124,40 @@ export async function updateQuestion(
   return row!
 }
 
-export async function placeTopics(tx: Transaction, storyfileId: string, topicIds: string[]): Promise<void> {
+export async function placeTopics(tx: Transaction, scriptId: string, topicIds: string[]): Promise<void> {
   await tx`
     update script_topics t set position = p.position - 1
     from unnest(${topicIds}::uuid[]) with ordinality as p(topic_id, position)
-    where t.topic_id = p.topic_id and t.storyfile_id = ${storyfileId}`
+    where t.topic_id = p.topic_id and t.script_id = ${scriptId}`
 }
 
 export async function placeQuestions(
   tx: Transaction,
-  storyfileId: string,
+  scriptId: string,
   topicId: string,
   questionIds: string[],
 ): Promise<void> {
   await tx`
     update questions q set position = p.position - 1, topic_id = ${topicId}
     from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
-    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
+    where q.question_id = p.question_id and q.script_id = ${scriptId}`
 }
 
 /** Makes these the starters with a place, in this order; those that were none count as changed. */
-export async function placeStarters(
-  tx: Transaction,
-  storyfileId: string,
-  questionIds: string[],
-): Promise<void> {
+export async function placeStarters(tx: Transaction, scriptId: string, questionIds: string[]): Promise<void> {
   await tx`
     update questions q set starter = true, starter_position = p.position - 1,
       version = case when q.starter then q.version else q.version + 1 end
     from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
-    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
+    where q.question_id = p.question_id and q.script_id = ${scriptId}`
 }
 
 /** Gives every question its place in the shoot. */
-export async function placeInShoot(
-  tx: Transaction,
-  storyfileId: string,
-  questionIds: string[],
-): Promise<void> {
+export async function placeInShoot(tx: Transaction, scriptId: string, questionIds: string[]): Promise<void> {
   await tx`
     update questions q set shoot_position = p.position - 1
     from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
-    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}
+    where q.question_id = p.question_id and q.script_id = ${scriptId}
       and q.shoot_position is distinct from p.position - 1`
 }
 
@@ -187,7 +167,7 @@ export type Recorded = { questionId: string; answers: number; takes: number; app
 /** Sets what the clips say about their questions; without a video, what is or was `skipped` is so. */
 export async function setRecorded(
   tx: Queryable,
-  storyfileId: string,
+  scriptId: string,
   recorded: Recorded[],
   skipped: string[] = [],
 ): Promise<void> {
@@ -199,7 +179,7 @@ export async function setRecorded(
           when o.status = 'skipped' or o.question_id = any(${skipped}::uuid[]) then 'skipped' else 'todo' end as status
       from questions o left join jsonb_to_recordset(${tx.json(recorded)})
           as r("questionId" uuid, answers int, takes int, approved boolean) on r."questionId" = o.question_id
-      where o.storyfile_id = ${storyfileId}
+      where o.script_id = ${scriptId}
     ) n
     where n.question_id = q.question_id and (n.status, n.answers, n.takes) is distinct from (q.status, q.answers, q.takes)`
 }

@@ -1,9 +1,9 @@
 import { Refusal, type ScriptRemoval, sentence } from '@studio/contract'
-import { displayName } from '../../../access.ts'
+import { type Actor, displayName } from '../../../access.ts'
 import type { Sql, Transaction } from '../../../platform/database/sql.ts'
-import { checkRoom } from './edit-script.ts'
-import { readQuestions } from './script.store.ts'
-import { type Editor, edit, noteScript } from './script-deeds.ts'
+import { checkRoom, checkTopics } from './edit-script.ts'
+import { readQuestions, readTopics } from './script.store.ts'
+import { edit, type LockedHome, type ScriptHome } from './script-home.ts'
 import {
   hasItsPlace,
   putBack,
@@ -20,12 +20,12 @@ export function presentRemoval({ removedAt, ...row }: RemovalRow): ScriptRemoval
 /** Takes a topic with its questions, or one question, out of the script; it can be put back for 30 days. */
 export function removeFromScript(
   sql: Sql,
-  storyfileId: string,
+  home: ScriptHome,
   what: Removed,
-  by: Editor,
+  { actor }: { actor: Actor },
 ): Promise<ScriptRemoval> {
-  return edit(sql, storyfileId, by, async (tx) => {
-    const removal = await takeOut(tx, storyfileId, what, displayName(by.actor))
+  return edit(sql, home, async (tx) => {
+    const removal = await takeOut(tx, home, what, displayName(actor))
     if (!removal) throw new Refusal('NOT_FOUND')
     const { kind, name, questions } = removal
     return {
@@ -38,21 +38,23 @@ export function removeFromScript(
   })
 }
 
-/** Puts what was removed back. The caller holds the storyfile's lock, and settles what its clips say afterwards. */
+/** Puts what was removed back. The caller holds the lock, and settles what clips say of it. */
 export async function restoreRemoval(
   tx: Transaction,
-  storyfileId: string,
+  { scriptId }: ScriptHome,
+  locked: LockedHome,
   removalId: string,
-  by: Editor,
 ): Promise<void> {
-  const [removal] = await readRemovals(tx, storyfileId, removalId)
+  const [removal] = await readRemovals(tx, scriptId, removalId)
   if (!removal) throw new Refusal('NOT_FOUND')
   if (!(await hasItsPlace(tx, removalId)))
     throw new Refusal('STATE_CONFLICT', {
       reason: sentence('Its topic was removed too. Restore the topic first.'),
     })
-  checkRoom((await readQuestions(tx, storyfileId)).length + removal.questions)
-  await putBack(tx, storyfileId, removalId)
+  checkRoom((await readQuestions(tx, scriptId)).length + removal.questions)
   const { kind, name } = removal
-  await noteScript(tx, storyfileId, by, { action: `script.${kind}_restored`, details: { name } })
+  if (kind === 'topic') checkTopics((await readTopics(tx, scriptId)).length + 1)
+  await putBack(tx, scriptId, removalId)
+  await locked.edited()
+  await locked.note({ action: `script.${kind}_restored`, details: { name } })
 }

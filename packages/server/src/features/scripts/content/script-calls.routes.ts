@@ -1,0 +1,47 @@
+import type { ReplyOf, routes } from '@studio/contract'
+import type { Actor, Owner } from '../../../access.ts'
+import type { Sql } from '../../../platform/database/sql.ts'
+import type { Serve } from '../../../platform/http/gateway.ts'
+import { addQuestions, addTopic, changeQuestion, changeTopic, moveInScript } from './edit-script.ts'
+import { presentRemoval, removeFromScript } from './remove-from-script.ts'
+import type { ScriptHome } from './script-home.ts'
+import { readRemovals } from './script-removals.store.ts'
+
+type By = { actor: Actor; owner: Owner; requestId: string }
+type Read = ReplyOf<typeof routes.storyfiles.move> | ReplyOf<typeof routes.scripts.move>
+
+/** The calls that edit a script. They are declared once for storyfiles and once for templates, and answer the same. */
+export function serveScript(
+  serve: Serve,
+  sql: Sql,
+  table: typeof routes.storyfiles | typeof routes.scripts,
+  scriptOf: (scriptId: string, by: By) => ScriptHome<Read>,
+): void {
+  const homeOf = (params: { storyfileId: string } | { scriptId: string }, by: By) =>
+    scriptOf('storyfileId' in params ? params.storyfileId : params.scriptId, by)
+  serve(table.addTopic, ({ params, body, ...by }) => addTopic(sql, homeOf(params, by), body.name))
+  serve(table.updateTopic, ({ params, body, ifMatch, ...by }) =>
+    changeTopic(sql, homeOf(params, by), params.topicId, { changes: body, seen: ifMatch }),
+  )
+  serve(table.removeTopic, ({ params, ...by }) =>
+    removeFromScript(sql, homeOf(params, by), { topicId: params.topicId }, by),
+  )
+  serve(table.addQuestions, async ({ params, body, language, ...by }) => {
+    const { questions, skipped } = await addQuestions(sql, homeOf(params, by), body)
+    return { questions, skipped: skipped.map(({ text, reason }) => ({ text, reason: reason[language] })) }
+  })
+  serve(table.updateQuestion, ({ params, body, ifMatch, ...by }) =>
+    changeQuestion(sql, homeOf(params, by), params.questionId, { changes: body, seen: ifMatch }),
+  )
+  serve(table.removeQuestion, ({ params, ...by }) =>
+    removeFromScript(sql, homeOf(params, by), { questionId: params.questionId }, by),
+  )
+  serve(table.removals, async ({ params, ...by }) => ({
+    removals: (await readRemovals(sql, homeOf(params, by).scriptId)).map(presentRemoval),
+  }))
+  serve(table.move, async ({ params, body, ...by }) => {
+    const home = homeOf(params, by)
+    await moveInScript(sql, home, body)
+    return home.read(sql)
+  })
+}
