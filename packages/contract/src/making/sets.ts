@@ -10,7 +10,7 @@ import { access, route } from '../wire/route.ts'
 /** `ready`: nothing runs. `review`: a take is over and its verdict is there. `left`: the set was closed. */
 export const setPhases = ['ready', 'countdown', 'recording', 'review', 'left'] as const
 /** What an interviewer may do from another device. */
-export const cueActs = ['start', 'stop', 'retake', 'next', 'previous', 'flag', 'note'] as const
+export const cueActs = ['note', 'start', 'stop', 'retake', 'next', 'previous', 'flag'] as const
 
 /** Between two stills; a sooner one is not kept. */
 export const stillEveryMs = 2000
