@@ -10,7 +10,6 @@ export {
 export { type Asked, type Cluster, clusterQuestions, comparedMost } from './clusters/cluster-questions.ts'
 export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
 export { spellingOf } from './clusters/spelling.ts'
-export { isOnlyFollowUp } from './coach/context.ts'
 export {
   type Answer,
   type ConversationState,
@@ -43,9 +42,9 @@ export {
   practiceOfKind,
   type ScriptedQuestion,
 } from './coverage/practice.ts'
+export { asksNothing } from './hearing/asks-nothing.ts'
 export { isDistress } from './hearing/distress.ts'
 export { namesIn } from './hearing/phrase-book.ts'
-export { isSmallTalk } from './hearing/small-talk.ts'
 export { lacksIn } from './lacks.ts'
 export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenTrainingSet } from '../match/given-storyfile.ts'
+import { textsOf } from '../match/train.ts'
 import { type Plan, predictGains } from './predict-gain.ts'
 
 const times = (count: number, ...texts: string[]) => texts.map((text) => ({ text, times: count }))
@@ -68,4 +69,31 @@ test('A text that a reviewer called not recorded counts as caught once it is rec
   const [before] = predictGains(givenTrainingSet(), [wages], [])
   const [judged] = predictGains(givenTrainingSet({ labelledTurns }), [wages], [])
   expect(judged!.caught).toBe(before!.caught)
+})
+
+test('Wordings that share no word are caught where visitors are answered by meaning.', () => {
+  const texts = [
+    'whats your salery',
+    'kroner per month back then',
+    'were you rich on that',
+    'did it keep a family',
+    'what do you take home',
+    'was it good money',
+  ].map((text) => ({ text, times: 4 }))
+  const plan = { clipId: null, texts }
+  const set = givenTrainingSet()
+  const all = [...textsOf(set), ...texts.map(({ text }) => text)]
+  const of = new Map(
+    all.map((text, place) => {
+      const vector = new Int8Array(512)
+      // What is asked of pay lies in one direction; the rest is each text's own.
+      if (texts.some((one) => one.text === text)) vector[0] = 100
+      vector[1 + (place % 511)] = 80
+      return [text, vector]
+    }),
+  )
+  const [byWords] = predictGains(set, [plan], [])
+  const [byMeaning] = predictGains(set, [plan], [], { encoder: 'made', of })
+  expect(byWords!.caught).toBeLessThan(6)
+  expect(byMeaning!.caught).toBeGreaterThan(12)
 })

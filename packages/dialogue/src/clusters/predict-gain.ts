@@ -1,5 +1,6 @@
 import { ask } from '../match/ask.ts'
 import type { TrainingSet } from '../match/matcher.ts'
+import type { Vectors } from '../match/meaning.ts'
 import { train } from '../match/train.ts'
 import type { Asked } from './cluster-questions.ts'
 
@@ -19,26 +20,33 @@ const usuallyCaught = 0.6
 /**
  * Tries plans out: half of each plan's wordings are learned and the other half asked, then the other way round. A
  * wording that was learned would be found for certain, and next month's visitors have words of their own.
+ * @param vectors of the set's texts and of all others, where visitors are answered by meaning, too
  */
-export function predictGains(set: TrainingSet, plans: Plan[], answered: Answered[]): Gain[] {
+export function predictGains(
+  set: TrainingSet,
+  plans: Plan[],
+  answered: Answered[],
+  vectors?: Vectors,
+): Gain[] {
   if (plans.length === 0) return []
   const caught = new Float64Array(plans.length)
   const asked = new Float64Array(plans.length)
   const taken = new Float64Array(plans.length)
   for (const half of [0, 1]) {
-    const matcher = train(withPlans(set, plans, half))
+    const matcher = train(withPlans(set, plans, half), vectors)
+    const decide = (text: string) => ask(matcher, text, {}, vectors?.of.get(text))
     plans.forEach(({ texts, clipId }, plan) => {
       texts.forEach(({ text, times }, place) => {
         if (texts.length > 1 && place % 2 === half) return
         if (texts.length === 1) return
         asked[plan]! += times
-        const decision = ask(matcher, text)
+        const decision = decide(text)
         if (decision.outcome === 'answer' && decision.clipId === (clipId ?? newClip(plan)))
           caught[plan]! += times
       })
     })
     for (const { text, times, clipId } of answered) {
-      const decision = ask(matcher, text)
+      const decision = decide(text)
       if (decision.outcome !== 'answer' || decision.clipId === clipId) continue
       const plan = planOf(plans, decision.clipId!)
       if (plan !== undefined) taken[plan]! += times / 2

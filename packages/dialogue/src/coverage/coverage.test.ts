@@ -96,3 +96,31 @@ it('suggests a question of the kind as it is written', () => {
   const lines = guide.map(({ text }) => text)
   expect(missing.filter(({ text }) => lines.includes(text)).length).toBeGreaterThan(10)
 })
+
+it.each([
+  ['de', 'Wie heißen Sie?', 'Wer sind Sie?', 'wie heißt du', 'Gibt es einen Aufzug?'],
+  [
+    'fr',
+    'Comment vous appelez-vous ?',
+    'Qui êtes-vous ?',
+    "tu t'appelles comment",
+    'Y a-t-il un ascenseur ?',
+  ],
+  ['es', '¿Cómo se llama?', '¿Quién es usted?', 'cómo te llamas', '¿Hay ascensor?'],
+])(
+  'says in “%s” what a script catches, and what would bring most',
+  (language, text, variant, asked, lift) => {
+    const own = [{ text, variants: [variant, asked] }]
+    const everyday = practiceFromBank(language)
+    expect(everyday.length).toBeGreaterThan(150)
+    const tried = coverage({ language, script: own, practice: everyday })
+    expect(tried.caught).toBeGreaterThan(0)
+    expect(tried.caught).toBeLessThan(30)
+    expect(tried.missing.length).toBeGreaterThan(10)
+    const longer = [...own, ...tried.missing.slice(0, 12)]
+    expect(coverage({ language, script: longer, practice: everyday }).caught).toBeGreaterThan(
+      tried.caught + 6,
+    )
+    expect(practiceOfKind('guide', language).map((one) => one.text)).toContain(lift)
+  },
+)

@@ -1,94 +1,128 @@
 /** What is asked most, in Spanish, formal and informal. One question to a line, followed by other ways of asking it. */
 export const life = `
-¿Cómo se llama? | cómo te llamas | ¿Quién es usted? | ¿Cuál es su nombre? | ¿Con quién hablo? | preséntate | ¿Cómo le digo?
-¿Cuántos años tiene? | cuántos años tienes | ¿Qué edad tiene? | ¿En qué año nació? | ¿Cuándo es su cumpleaños? | ¿De qué año es?
-¿Dónde nació? | de dónde eres | ¿De dónde es usted? | ¿Cuál es su ciudad natal? | ¿De qué país viene? | ¿Cuál es su tierra?
-¿Cómo está hoy? | qué tal | ¿Cómo se siente? | ¿Se encuentra bien? | cómo estás | ¿Cómo le va?
-¿Es usted real? | eres de verdad | ¿Existe de verdad? | ¿Es una persona auténtica? | ¿Es un actor? | estás vivo
-¿Es una grabación o una inteligencia artificial? | eres un robot | ¿Es esto un vídeo? | ¿Hablo con una máquina? | ¿Me habla en directo? | eres una IA
-¿Me oye? | me oyes | ¿Funciona el micrófono? | ¿Hay alguien ahí? | ¿Entiende lo que digo? | probando
-¿Me ve? | me ves | ¿Hay una cámara? | ¿Sabe cómo soy? | ¿Cuántos estamos aquí? | ¿Nos está mirando?
-Hola | buenas | buenos días | buenas tardes | Mucho gusto | encantado
-Adiós y gracias | chao | gracias, hasta luego | Tengo que irme | que tenga un buen día | Gracias por la conversación
-¿Puede repetirlo? | qué dijiste | ¿Perdón? | No le he oído bien | repite | Más despacio, por favor
-¿Dónde vive ahora? | dónde vives | ¿En qué ciudad vive? | ¿Tiene casa propia? | ¿Vive solo? | ¿Cómo es su casa de hoy?
-¿Cómo es un día normal para usted? | qué haces todo el día | ¿A qué dedica su tiempo? | ¿Qué hace de jubilado? | ¿A qué hora se levanta? | ¿Se aburre a veces?
-¿Cómo está de salud? | estás enfermo | ¿Ha estado muy enfermo? | ¿Le duele algo? | ¿Cómo se mantiene en forma? | ¿Qué dice el médico?
-¿Está casado? | estás casada | ¿Tiene marido o mujer? | ¿Tiene pareja? | ¿Cuánto tiempo llevan casados? | ¿Es soltero?
-¿Cómo conoció a su marido o a su mujer? | cómo os conocisteis | ¿Dónde se conocieron? | ¿Fue amor a primera vista? | ¿Quién dio el primer paso? | ¿Cuándo se enamoró?
-¿Cómo fue su boda? | cómo fue la boda | ¿Dónde se casaron? | ¿Cuántos invitados había? | ¿Qué vestido llevaba? | Cuente el día de su boda
-¿Tiene hijos? | tienes hijos | ¿Cuántos hijos tiene? | ¿Hijos o hijas? | ¿Qué hacen sus hijos? | ¿Cómo se llaman sus hijos?
-¿Tiene nietos? | eres abuelo | ¿Cuántos nietos tiene? | ¿Qué hace con sus nietos? | ¿Ve mucho a sus nietos? | ¿Qué edad tienen los nietos?
-¿Cómo era de niño? | cómo eras de pequeño | ¿Cómo fue su infancia? | ¿Era un niño travieso? | ¿Tuvo una infancia feliz? | Hábleme de su niñez
-¿Cómo era su madre? | cómo era tu mamá | Hábleme de su madre | ¿Qué le enseñó su madre? | ¿Era severa su madre? | ¿Cómo se llamaba su madre?
-¿Cómo era su padre? | cómo era tu papá | Hábleme de su padre | ¿Qué clase de hombre era su padre? | ¿Qué aprendió de su padre? | ¿Le tenía miedo a su padre?
-¿A qué se dedicaban sus padres? | en qué trabajaban tus padres | ¿Qué oficio tenían sus padres? | ¿De qué vivía su familia? | ¿Trabajaba su madre? | ¿Qué era su padre de profesión?
-¿Tiene hermanos? | tienes hermanos | ¿Cuántos hermanos eran? | ¿Es hijo único? | ¿Era usted el mayor? | ¿Qué fue de sus hermanos?
-¿Conoció a sus abuelos? | tenías abuela | Hábleme de su abuela | ¿Cómo era su abuelo? | ¿Vivían sus abuelos con ustedes? | ¿Qué historias le contaba su abuela?
-¿Cómo era la casa de su infancia? | cómo era tu casa | ¿Tenía habitación propia? | ¿Había agua y luz? | Describa su casa de entonces | ¿Cómo se calentaban?
-¿Cómo era el lugar donde creció? | cómo era tu pueblo | ¿Dónde pasó su infancia? | ¿Cómo era su barrio? | ¿Era campo o ciudad? | ¿Dónde se crió?
-¿Cuál es su primer recuerdo? | tu recuerdo más antiguo | ¿Qué es lo primero que recuerda? | ¿Hasta dónde llega su memoria? | ¿Qué recuerda de cuando tenía tres años? | ¿Su recuerdo más lejano?
-¿A qué jugaba de niño? | a qué jugabais | ¿Qué juegos había? | ¿Tenía juguetes? | ¿Jugaba en la calle? | ¿Cuál era su muñeca preferida?
-¿Cómo era la escuela? | cómo era el cole | ¿Le gustaba la escuela? | Cuente sus años de colegio | ¿Cuántos eran en clase? | ¿Hasta qué edad fue a la escuela?
-¿Cómo eran sus maestros? | tenías buenos profes | ¿Qué maestro le marcó? | ¿Eran estrictos los profesores? | ¿Tenía una maestra favorita? | ¿Quién le dio ganas de aprender?
-¿Le castigaban? | te regañaban | ¿Pegaban a los niños? | ¿Qué castigos había? | ¿Le dieron bofetadas? | ¿Le ponían de cara a la pared?
-¿Cuál era su asignatura favorita? | qué asignatura te gustaba | ¿En qué era bueno? | ¿Le gustaban las matemáticas? | ¿Qué materia odiaba? | ¿Era buen alumno?
-¿Cuál es su comida favorita? | qué te gusta comer | ¿Qué come con gusto? | ¿Sabe cocinar? | ¿Qué no le gusta comer? | ¿Cuál es su plato preferido?
-¿Era pobre o rica su familia? | erais pobres | ¿Faltaba el dinero? | ¿Vivían bien? | ¿Tenían que ahorrar? | ¿Le daban paga?
-¿Cree en Dios? | crees en Dios | ¿Es creyente? | ¿Reza? | ¿Cuál es su religión? | ¿Va a la iglesia?
-¿Cómo celebraban la Navidad? | cómo era la Navidad | ¿Qué regalos recibía? | ¿Qué se comía en Nochebuena? | ¿Venían los Reyes Magos? | ¿Qué fiestas eran importantes?
-¿Quién fue su primer amor? | quién fue tu primer amor | ¿Se enamoró de joven? | ¿Recuerda su primer beso? | ¿Le rompieron el corazón? | ¿De quién estaba enamorada?
-¿Cómo es su marido o su mujer? | cómo es tu mujer | ¿A qué se dedica su marido? | Hábleme de su esposa | ¿Qué le gusta de su pareja? | ¿Cómo se llama su marido?
-¿Cuál es el secreto de un buen matrimonio? | cómo se aguanta tanto juntos | ¿Qué hace que dure un matrimonio? | ¿Discuten mucho? | ¿Un consejo para la vida en pareja? | ¿Qué es el amor?
-¿Perdió a su pareja o se divorció? | estás divorciado | ¿Es viuda? | ¿Cómo murió su marido? | ¿Por qué se separaron? | ¿Echa de menos a su mujer?
-¿Cómo lleva el duelo? | qué haces cuando muere alguien | ¿Cómo superó la pérdida? | ¿A quién ha perdido? | ¿Qué consuela? | ¿Se pasa la pena?
-¿De qué tiene miedo? | de qué tienes miedo | ¿Qué le preocupa? | ¿Qué le daba miedo de niño? | ¿Tiene pesadillas? | ¿Qué le asusta?
-¿Tuvo miedo en su trabajo? | no tenías miedo | ¿Era peligroso? | ¿Temió por su vida? | ¿Cuál fue el momento más peligroso? | ¿Uno se acostumbra al peligro?
-¿Se sentía solo? | te sentías sola | ¿Le pesaba la soledad? | ¿Está solo ahora? | ¿A quién echó de menos? | ¿Cómo se soporta estar solo?
-¿Cuándo se fue de casa? | a qué edad te fuiste | ¿A qué edad dejó a sus padres? | ¿Por qué se marchó de casa? | ¿Cómo fue la despedida? | ¿Tenía nostalgia de su tierra?
-¿De qué está más orgulloso? | de qué estás orgulloso | ¿Cuál es su mayor logro? | ¿De qué está orgullosa? | ¿Qué ha conseguido? | ¿Le dieron una medalla?
-¿Se arrepiente de algo? | de qué te arrepientes | ¿Qué haría de otra manera? | ¿Hay algo que lamente? | ¿Qué cambiaría? | ¿Le queda algo pendiente?
-¿Cuál fue su mayor error? | cuál fue tu mayor fallo | ¿Se equivocó alguna vez? | ¿Qué le salió mal? | ¿Aprendió de sus errores? | ¿Qué fracaso le marcó?
-¿Cuál fue el día más feliz de su vida? | tu mejor día | ¿Cuándo fue más feliz? | ¿Cuál es su mejor recuerdo? | ¿Qué momento le gustaría revivir? | ¿La mayor alegría de su vida?
-¿Cuál fue el peor día de su vida? | tu peor día | ¿Cuál fue la época más dura? | ¿Cuál es su recuerdo más triste? | ¿Cuándo tocó fondo? | ¿Qué le hizo sufrir más?
-¿Qué quería ser de mayor? | qué querías ser | ¿Cuál era su sueño? | ¿Con qué oficio soñaba? | ¿Siempre quiso esta profesión? | ¿Con qué soñaba de pequeña?
-¿Le queda algún sueño? | todavía tienes sueños | ¿Qué desea todavía? | ¿Qué planes tiene? | ¿Qué le gustaría vivir aún? | ¿Qué espera del futuro?
-¿Qué aficiones tiene? | qué haces para divertirte | ¿Cuáles son sus pasatiempos? | ¿Hace deporte? | ¿Qué hace en su tiempo libre? | ¿Tiene jardín?
-¿Qué música le gusta? | qué música escuchas | ¿Toca algún instrumento? | ¿Canta? | ¿Cuál es su canción favorita? | ¿Iba a bailar?
-¿Le gusta leer? | qué lees | ¿Cuál es su libro favorito? | ¿Qué está leyendo? | ¿Qué libro le marcó? | ¿Ha escrito un libro?
-¿Tiene mascotas? | tienes perro | ¿Le gustan los animales? | ¿Cómo se llama su gato? | ¿Había animales en casa? | ¿Qué animal prefiere?
-¿Ha viajado mucho? | adónde has ido | ¿Qué países ha visto? | ¿Qué viaje le marcó? | ¿Adónde iban de vacaciones? | ¿Cuál es su lugar favorito?
-¿Qué idiomas habla? | hablas inglés | ¿Cuál es su lengua materna? | ¿Cuántas lenguas sabe? | ¿Habla algún dialecto? | ¿Dónde aprendió español?
-¿Usa móvil u ordenador? | tienes móvil | ¿Está en internet? | ¿Qué piensa de la tecnología moderna? | ¿Qué opina de la IA? | ¿Cómo se vivía sin teléfono?
-¿Qué es lo que más ha cambiado? | antes era mejor | ¿Qué es distinto hoy? | ¿Cómo se vivía antes? | ¿Era más dura la vida? | ¿Añora los viejos tiempos?
-¿Qué piensa de los jóvenes de hoy? | qué piensas de los jóvenes | ¿Han cambiado los jóvenes? | ¿Lo tienen más fácil los jóvenes? | ¿Envidia a la juventud? | ¿Somos unos mimados?
-¿Qué consejo daría a los jóvenes? | qué nos aconsejas | ¿Qué quiere transmitirnos? | ¿Cuál es su mensaje? | ¿Qué le ha enseñado la vida? | ¿Qué le diría a alguien de mi edad?
-¿Lo volvería a hacer? | lo harías otra vez | ¿Y si empezara de nuevo? | ¿Valió la pena? | ¿Elegiría la misma vida? | ¿Está contento con su vida?
-¿Cuál es el sentido de la vida? | para qué vivimos | ¿Qué es lo que cuenta de verdad? | ¿Qué es la felicidad? | ¿Por qué estamos aquí? | ¿Qué es una buena vida?
-¿Le tiene miedo a la muerte? | te da miedo morir | ¿Piensa en la muerte? | ¿Qué hay después? | ¿Cómo es hacerse viejo? | ¿Qué se siente al ser mayor?
-¿Cómo quiere que le recuerden? | qué quedará de ti | ¿Qué deja usted? | ¿Qué pondría en su lápida? | ¿Le olvidarán? | ¿Cuál es su legado?
-¿Por qué aceptó que le grabaran? | por qué haces esto | ¿Por qué cuenta su historia? | ¿Cómo fue la grabación? | ¿Cuánto duró el rodaje? | ¿Cómo funciona este sistema?
-¿Le interesa la política? | a quién votas | ¿Vota usted? | ¿Fue militante? | ¿Qué piensa del gobierno? | ¿De qué partido es?
-¿Qué recuerda de la guerra? | cómo fue la guerra | ¿Vivió la guerra? | ¿Había soldados en su pueblo? | ¿Les bombardearon? | ¿Luchó su padre?
-¿Pasó hambre? | teníais comida | ¿Qué comían cuando no había nada? | ¿Conoció el hambre? | ¿Había cartillas de racionamiento? | ¿Faltaban alimentos?
-¿Por qué dejó su país? | por qué os fuisteis | ¿Tuvo que huir? | ¿Cómo fue la llegada aquí? | ¿Qué se llevó consigo? | ¿Les recibieron bien?
-¿Sufrió discriminación? | te insultaron | ¿Vivió el racismo? | ¿Le trataron de otra manera? | ¿Le rechazaron? | ¿Sufrió prejuicios?
-¿Cómo era ser mujer entre tantos hombres? | era duro ser la única mujer | ¿La tomaban en serio como mujer? | ¿Era usted la única mujer? | ¿Cómo la trataban los hombres? | ¿Podían hacerlo las mujeres?
-¿Quiénes fueron sus modelos? | quién es tu héroe | ¿A quién admiraba? | ¿Quién le inspiró? | ¿Quién ha sido más importante para usted? | ¿A quién le debe más?
-¿Sabe un chiste? | cuenta un chiste | Hágame reír | ¿Qué le hace reír? | ¿Qué es lo más divertido que le ha pasado? | di algo gracioso
-¿Qué le hace feliz? | eres feliz | ¿Es usted feliz? | ¿Qué le alegra? | ¿Qué le enfada? | ¿Llora con facilidad?
-¿Cómo se describiría? | cómo eres | ¿Cómo es su carácter? | ¿Cuáles son sus defectos? | ¿Es paciente? | ¿Qué dicen los demás de usted?
-¿Cuál fue su primer trabajo? | cuál fue tu primer curro | ¿Cuándo empezó a trabajar? | ¿Qué profesión tuvo? | ¿Cómo fue el primer día? | ¿A qué se dedicaba?
-¿Por qué eligió este oficio? | por qué haces ese trabajo | ¿Cómo llegó a este trabajo? | ¿Qué le atraía del oficio? | ¿Era vocación? | ¿Cómo lo aprendió?
-¿Cuánto ganaba? | cuánto cobrabas | ¿Le pagaban bien? | ¿Cuál era su sueldo? | ¿Se podía vivir de eso? | ¿Qué hizo con su primera paga?
-¿Cómo eran sus compañeros? | eran majos tus compañeros | ¿Cómo era su jefe? | ¿Había buen ambiente? | ¿Podían confiar unos en otros? | ¿Tenía amigos en el trabajo?
-¿Hubo accidentes? | murió alguien | ¿Resultó herido? | ¿Perdió a un compañero? | ¿Cuál fue el peor accidente? | ¿Estuvo cerca de la muerte?
-¿Quiere añadir algo? | algo más | ¿Qué he olvidado preguntar? | ¿Una última palabra? | ¿Tiene otra historia? | ¿Qué deberíamos preguntarle?
-¿Qué le puedo preguntar? | qué te pregunto | ¿De qué puede hablar? | ¿Cuáles son sus temas? | ¿Qué sabe? | ¿Alguna idea de pregunta?
-¿Qué tiempo hará? | qué tiempo hace | ¿Llueve mañana? | ¿Qué hora es? | ¿Qué día es hoy? | ¿Hace calor fuera?
-¿Cuál es la capital de Francia? | cuánto es dos más dos | ¿Quién descubrió América? | ¿Cuál es la montaña más alta? | ¿Cuántos habitantes tiene Madrid? | ¿Por qué el cielo es azul?
-¿Dónde está el baño? | dónde está la salida | ¿Cuánto cuesta la entrada? | ¿A qué hora cierran? | ¿Dónde dejo el abrigo? | ¿Hay cafetería?
-Pon música | apaga la luz | Llama a mamá | Pide una pizza | Escribe un poema | haz mis deberes
-Es usted aburrido | eres tonto | cállate | menuda tontería | Usted miente | me cansas
-Sí | no | quizás | vale | no sé | para | ok
+¿Cómo se llama? | cómo te llamas | ¿Quién es usted? | ¿Cuál es su nombre? | ¿Con quién hablo? | preséntate | ¿Cómo le digo? | dígame su nombre | ¿Cuál es su nombre de pila?
+¿Cuántos años tiene? | cuántos años tienes | ¿Qué edad tiene? | ¿En qué año nació? | ¿Cuándo es su cumpleaños? | ¿De qué año es? | qué edad tienes | ¿Nació antes de la guerra? | ¿Pasa de los ochenta?
+¿Dónde nació? | de dónde eres | ¿De dónde es usted? | ¿Cuál es su ciudad natal? | ¿De qué país viene? | ¿Cuál es su tierra? | ¿Cuál es su lugar de nacimiento? | eres de aquí | ¿En qué provincia nació?
+¿Cómo está hoy? | ¿Está de buen humor? | qué tal | ¿Cómo se siente? | ¿Se encuentra bien? | cómo estás | ¿Cómo le va? | qué hay | ¿Está cansado?
+¿Es usted real? | eres de verdad | ¿Existe de verdad? | ¿Es una persona auténtica? | ¿Es un actor? | estás vivo | ¿Existió de verdad? | ¿Es un personaje inventado? | ¿Es una persona de carne y hueso?
+¿Es una grabación o una inteligencia artificial? | eres un robot | ¿Es esto un vídeo? | ¿Hablo con una máquina? | ¿Me habla en directo? | eres una IA | contestas de verdad o está grabado | ¿Quién contesta, usted o el ordenador? | ¿Las respuestas las genera una máquina?
+¿Me oye? | me oyes | ¿Funciona el micrófono? | ¿Hay alguien ahí? | ¿Entiende lo que digo? | probando | uno, dos, probando | ¿Hablo bastante alto? | ¿Se oye bien?
+¿Me ve? | me ves | ¿Hay una cámara? | ¿Sabe cómo soy? | ¿Cuántos estamos aquí? | ¿Nos está mirando? | ¿Cuántos dedos ve? | ¿Nos está grabando? | ¿Puede ver al público?
+Hola | buenas | buenos días | buenas tardes | Mucho gusto | encantado | hola qué tal | muy buenas | hola a todos
+Adiós y gracias | chao | gracias, hasta luego | Tengo que irme | que tenga un buen día | Gracias por la conversación | hasta luego | muchas gracias | Hasta otra
+¿Puede repetirlo? | qué dijiste | ¿Perdón? | No le he oído bien | repite | Más despacio, por favor | cómo | no he entendido | No se ha oído
+¿Dónde vive ahora? | dónde vives | ¿En qué ciudad vive? | ¿Tiene casa propia? | ¿Vive solo? | ¿Cómo es su casa de hoy? | ¿Cuál es su dirección? | ¿Con quién vive? | ¿Está en una residencia?
+¿Cómo es un día normal para usted? | qué haces todo el día | ¿A qué dedica su tiempo? | ¿Qué hace de jubilado? | ¿A qué hora se levanta? | ¿Se aburre a veces? | ¿Cómo lleva la jubilación? | qué haces ahora | ¿Qué ha hecho esta mañana?
+¿Cómo está de salud? | estás enfermo | ¿Ha estado muy enfermo? | ¿Le duele algo? | ¿Cómo se mantiene en forma? | ¿Qué dice el médico? | ¿Toma medicinas? | ¿Le han operado? | ¿Camina bien todavía?
+¿Está casado? | estás casada | ¿Tiene marido o mujer? | ¿Tiene pareja? | ¿Cuánto tiempo llevan casados? | ¿Es soltero? | ¿Hay alguien en su vida? | tienes novia | ¿Vive con alguien?
+¿Cómo conoció a su marido o a su mujer? | cómo os conocisteis | ¿Dónde se conocieron? | ¿Fue amor a primera vista? | ¿Quién dio el primer paso? | ¿Cuándo se enamoró? | ¿Quién les presentó? | ¿Qué le gustó de ella? | Cuéntenos cómo se conocieron
+¿Cómo fue su boda? | cómo fue la boda | ¿Dónde se casaron? | ¿Cuántos invitados había? | ¿Qué vestido llevaba? | Cuente el día de su boda | ¿Hubo banquete? | ¿Se casaron por la iglesia? | ¿Llovió el día de la boda?
+¿Tiene hijos? | tienes hijos | ¿Cuántos hijos tiene? | ¿Hijos o hijas? | ¿Qué hacen sus hijos? | ¿Cómo se llaman sus hijos? | es usted padre | ¿Ve mucho a sus hijos? | tienes una hija
+¿Tiene nietos? | eres abuelo | ¿Cuántos nietos tiene? | ¿Qué hace con sus nietos? | ¿Ve mucho a sus nietos? | ¿Qué edad tienen los nietos? | tienes nietas | ¿Es bisabuela? | ¿Se le parecen sus nietos?
+¿Cómo era de niño? | cómo eras de pequeño | ¿Cómo fue su infancia? | ¿Era un niño travieso? | ¿Tuvo una infancia feliz? | Hábleme de su niñez | ¿Qué clase de niña era? | ¿Hacía travesuras? | ¿De pequeño era tímido?
+¿Cómo era su madre? | cómo era tu mamá | Hábleme de su madre | ¿Qué le enseñó su madre? | ¿Era severa su madre? | ¿Cómo se llamaba su madre? | ¿Le quería su madre? | ¿Qué recuerda más de su madre? | ¿Qué clase de mujer era su madre?
+¿Cómo era su padre? | cómo era tu papá | Hábleme de su padre | ¿Qué clase de hombre era su padre? | ¿Qué aprendió de su padre? | ¿Le tenía miedo a su padre? | ¿Se llevaba bien con su padre? | ¿Era severo su padre? | ¿Qué recuerdo tiene de su padre?
+¿A qué se dedicaban sus padres? | en qué trabajaban tus padres | ¿Qué oficio tenían sus padres? | ¿De qué vivía su familia? | ¿Trabajaba su madre? | ¿Qué era su padre de profesión? | dónde trabajaba tu padre | ¿Tenían tierras sus padres? | ¿Eran obreros sus padres?
+¿Tiene hermanos? | tienes hermanos | ¿Cuántos hermanos eran? | ¿Es hijo único? | ¿Era usted el mayor? | ¿Qué fue de sus hermanos? | ¿Cuántas hermanas tenía? | ¿Era la pequeña? | ¿Viene de familia numerosa?
+¿Conoció a sus abuelos? | tenías abuela | Hábleme de su abuela | ¿Cómo era su abuelo? | ¿Vivían sus abuelos con ustedes? | ¿Qué historias le contaba su abuela? | ¿Qué hacía su abuelo? | cómo era tu abuelo | ¿Qué le contaba su abuelo?
+¿Cómo era la casa de su infancia? | cómo era tu casa | ¿Tenía habitación propia? | ¿Había agua y luz? | Describa su casa de entonces | ¿Cómo se calentaban? | ¿Cuántas habitaciones había? | ¿Dormían varios en una cama? | ¿Tenía patio la casa de sus padres?
+¿Cómo era el lugar donde creció? | cómo era tu pueblo | ¿Dónde pasó su infancia? | ¿Cómo era su barrio? | ¿Era campo o ciudad? | ¿Dónde se crió? | ¿Ha cambiado el pueblo? | ¿Cuántos vecinos tenía el pueblo? | Descríbanos su pueblo
+¿Cuál es su primer recuerdo? | tu recuerdo más antiguo | ¿Qué es lo primero que recuerda? | ¿Hasta dónde llega su memoria? | ¿Qué recuerda de cuando tenía tres años? | ¿Su recuerdo más lejano? | ¿Qué recuerda de muy pequeño? | qué es lo primero que recuerdas | ¿Su recuerdo más antiguo de niño?
+¿A qué jugaba de niño? | a qué jugabais | ¿Qué juegos había? | ¿Tenía juguetes? | ¿Jugaba en la calle? | ¿Cuál era su muñeca preferida? | ¿Jugaba a las canicas? | ¿Qué hacían los niños en verano? | ¿Cuál era su juguete preferido?
+¿Cómo era la escuela? | cómo era el cole | ¿Le gustaba la escuela? | Cuente sus años de colegio | ¿Cuántos eran en clase? | ¿Hasta qué edad fue a la escuela? | ¿Quedaba lejos la escuela? | ¿Estaban separados los niños y las niñas? | ¿Iba andando a la escuela?
+¿Cómo eran sus maestros? | tenías buenos profes | ¿Qué maestro le marcó? | ¿Eran estrictos los profesores? | ¿Tenía una maestra favorita? | ¿Quién le dio ganas de aprender? | ¿Cómo se llamaba su maestro? | el profe era duro | ¿Hubo algún profesor importante para usted?
+¿Le castigaban? | te regañaban | ¿Pegaban a los niños? | ¿Qué castigos había? | ¿Le dieron bofetadas? | ¿Le ponían de cara a la pared? | ¿Le pegaban? | ¿Quién le castigaba, su padre o su madre? | ¿Cuál fue su peor castigo?
+¿Cuál era su asignatura favorita? | qué asignatura te gustaba | ¿En qué era bueno? | ¿Le gustaban las matemáticas? | ¿Qué materia odiaba? | ¿Le gustaba la historia? | te gustaba la gimnasia | ¿Se le daban bien las letras? | ¿Se le daba bien el dibujo?
+¿Cuál es su comida favorita? | qué te gusta comer | ¿Qué come con gusto? | ¿Qué no le gusta comer? | ¿Cuál es su plato preferido? | ¿Dulce o salado? | ¿Qué bebe? | ¿Le gusta el jamón? | ¿Cuál es su postre favorito?
+¿Era pobre o rica su familia? | erais pobres | ¿Faltaba el dinero? | ¿Vivían bien? | ¿Tenían que ahorrar? | ¿Le daban paga? | ¿Les faltaba algo? | erais ricos | ¿Tenían de qué vivir?
+¿Cree en Dios? | crees en Dios | ¿Es creyente? | ¿Reza? | ¿Cuál es su religión? | ¿Va a la iglesia? | ¿Es católico? | ¿Hay algo más allá? | ¿Le ayuda la fe?
+¿Cómo celebraban la Navidad? | cómo era la Navidad | ¿Qué regalos recibía? | ¿Qué se comía en Nochebuena? | ¿Venían los Reyes Magos? | ¿Qué fiestas eran importantes? | ¿Cómo se celebraban los cumpleaños? | qué te traían los reyes | ¿Qué Navidad recuerda más?
+¿Quién fue su primer amor? | quién fue tu primer amor | ¿Se enamoró de joven? | ¿Recuerda su primer beso? | ¿Le rompieron el corazón? | ¿De quién estaba enamorada? | ¿Cómo se llamaba su primer amor? | te has enamorado alguna vez | ¿A qué edad se enamoró por primera vez?
+¿Cómo es su marido o su mujer? | cómo es tu mujer | ¿A qué se dedica su marido? | Hábleme de su esposa | ¿Qué le gusta de su pareja? | ¿Cómo se llama su marido? | ¿Vive todavía su mujer? | ¿Qué hace su pareja? | ¿Es bueno su marido?
+¿Cuál es el secreto de un buen matrimonio? | cómo se aguanta tanto juntos | ¿Qué hace que dure un matrimonio? | ¿Discuten mucho? | ¿Un consejo para la vida en pareja? | ¿Qué es el amor? | ¿Cómo hacen para quererse todavía? | os peleáis | ¿Cómo se hace durar el amor?
+¿Perdió a su pareja o se divorció? | estás divorciado | ¿Es viuda? | ¿Cómo murió su marido? | ¿Por qué se separaron? | ¿Echa de menos a su mujer? | ¿Se volvió a casar? | ¿Desde cuándo es viudo? | ¿Por qué se divorció?
+¿Cómo lleva el duelo? | qué haces cuando muere alguien | ¿Cómo superó la pérdida? | ¿A quién ha perdido? | ¿Qué consuela? | ¿Se pasa la pena? | ¿Habla todavía con los muertos? | ¿Cómo se sigue adelante? | ¿Qué se hace cuando muere un ser querido?
+¿De qué tiene miedo? | de qué tienes miedo | ¿Qué le preocupa? | ¿Tiene pesadillas? | ¿Qué le asusta? | te dan miedo las arañas | ¿Cuál es su mayor miedo? | ¿A qué le teme? | ¿Hay algo que le angustie?
+¿Tuvo miedo en su trabajo? | no tenías miedo | ¿Era peligroso? | ¿Temió por su vida? | ¿Cuál fue el momento más peligroso? | ¿Uno se acostumbra al peligro? | ¿Se jugó la vida? | ¿Cómo dominaba el miedo? | ¿Le temblaban las piernas antes de ir?
+¿Se sentía solo? | te sentías sola | ¿Le pesaba la soledad? | ¿Está solo ahora? | ¿A quién echó de menos? | ¿Cómo se soporta estar solo? | ¿Le gusta estar sola? | ¿Quién estaba con usted? | ¿Sufre de soledad?
+¿Cuándo se fue de casa? | a qué edad te fuiste | ¿A qué edad dejó a sus padres? | ¿Por qué se marchó de casa? | ¿Cómo fue la despedida? | ¿Tenía nostalgia de su tierra? | ¿Adónde fue al marcharse? | ¿Le costó marcharse? | ¿Lloró al irse de casa de sus padres?
+¿De qué está más orgulloso? | de qué estás orgulloso | ¿Cuál es su mayor logro? | ¿De qué está orgullosa? | ¿Qué ha conseguido? | ¿Le dieron una medalla? | ¿Le han condecorado? | ¿Cuál fue su gran hazaña? | ¿Qué es lo mejor que ha hecho?
+¿Se arrepiente de algo? | de qué te arrepientes | ¿Qué haría de otra manera? | ¿Hay algo que lamente? | ¿Qué cambiaría? | ¿Le queda algo pendiente? | ¿Qué habría querido hacer? | cambiarías algo de tu vida | ¿Hay alguna decisión que lamente?
+¿Cuál fue su mayor error? | cuál fue tu mayor fallo | ¿Se equivocó alguna vez? | ¿Qué le salió mal? | ¿Aprendió de sus errores? | ¿Qué fracaso le marcó? | ¿De qué se avergüenza? | ¿Cometió una falta grave? | ¿En qué se equivocó?
+¿Cuál fue el día más feliz de su vida? | tu mejor día | ¿Cuándo fue más feliz? | ¿Cuál es su mejor recuerdo? | ¿Qué momento le gustaría revivir? | ¿La mayor alegría de su vida? | ¿Su mayor alegría? | cuándo has sido más feliz | ¿Con qué día se quedaría?
+¿Cuál fue el peor día de su vida? | tu peor día | ¿Cuál fue la época más dura? | ¿Cuál es su recuerdo más triste? | ¿Cuándo tocó fondo? | ¿Qué le hizo sufrir más? | ¿Su peor recuerdo? | ¿Qué desgracia ha sufrido? | ¿Qué día querría olvidar?
+¿Qué quería ser de mayor? | qué querías ser | ¿Cuál era su sueño? | ¿Con qué oficio soñaba? | ¿Siempre quiso esta profesión? | ¿Con qué soñaba de pequeña? | ¿Qué soñaba ser? | ¿Le habría gustado otro oficio? | ¿Soñaba con ser torero o bombero?
+¿Le queda algún sueño? | todavía tienes sueños | ¿Qué desea todavía? | ¿Qué planes tiene? | ¿Qué le gustaría vivir aún? | ¿Qué espera del futuro? | ¿Qué le queda por hacer? | ¿Cuál es su mayor deseo? | ¿Qué sueño no ha cumplido?
+¿Qué aficiones tiene? | qué haces para divertirte | ¿Cuáles son sus pasatiempos? | ¿Hace deporte? | ¿Qué hace en su tiempo libre? | ¿Tiene jardín? | ¿Juega a las cartas? | ¿Colecciona algo? | ¿Le gusta la pesca o la caza?
+¿Qué música le gusta? | qué música escuchas | ¿Cuál es su canción favorita? | ¿Qué cantante le gusta? | ¿Va a conciertos? | te gusta el reguetón | ¿Le gusta el flamenco? | ¿Le gusta la música clásica? | ¿Qué disco escucha?
+¿Le gusta leer? | qué lees | ¿Cuál es su libro favorito? | ¿Qué está leyendo? | ¿Qué libro le marcó? | ¿Ha escrito un libro? | ¿Quién es su escritor favorito? | ¿Lee el periódico? | ¿Va a la biblioteca?
+¿Tiene mascotas? | tienes perro | ¿Le gustan los animales? | ¿Cómo se llama su gato? | ¿Había animales en casa? | ¿Qué animal prefiere? | ¿Cómo se llamaba su perro? | prefieres perros o gatos | ¿Ha tenido caballo?
+¿Ha viajado mucho? | adónde has ido | ¿Qué países ha visto? | ¿Qué viaje le marcó? | ¿Adónde iban de vacaciones? | ¿Ha estado en América? | ¿Qué país le gustó más? | ¿Ha ido en avión? | ¿Qué es lo más lejos que ha ido?
+¿Qué idiomas habla? | hablas inglés | ¿Cuál es su lengua materna? | ¿Cuántas lenguas sabe? | ¿Habla algún dialecto? | ¿Dónde aprendió español? | ¿Habla francés? | sabes decir hola en chino | ¿Sabe alguna lengua extranjera?
+¿Usa móvil u ordenador? | tienes móvil | ¿Está en internet? | ¿Cómo se vivía sin teléfono? | juegas a videojuegos | ¿Tiene correo electrónico? | ¿Tiene celular? | ¿Manda mensajes? | ¿Sabe usar una tableta?
+¿Qué es lo que más ha cambiado? | antes era mejor | ¿Qué es distinto hoy? | ¿Cómo se vivía antes? | ¿Era más dura la vida? | ¿Añora los viejos tiempos? | ¿Ha cambiado mucho el mundo? | ¿Se vivía mejor? | ¿Qué diferencia hay con su juventud?
+¿Qué piensa de los jóvenes de hoy? | qué piensas de los jóvenes | ¿Han cambiado los jóvenes? | ¿Lo tienen más fácil los jóvenes? | ¿Envidia a la juventud? | ¿Somos unos mimados? | ¿Son maleducados los jóvenes? | ¿Entiende a la juventud? | ¿Le gustaría ser joven ahora?
+¿Qué consejo daría a los jóvenes? | qué nos aconsejas | ¿Qué quiere transmitirnos? | ¿Cuál es su mensaje? | ¿Qué le ha enseñado la vida? | ¿Qué le diría a alguien de mi edad? | ¿Qué lección saca de todo esto? | ¿Qué debemos aprender? | ¿Qué les diría a nuestros alumnos?
+¿Lo volvería a hacer? | lo harías otra vez | ¿Y si empezara de nuevo? | ¿Valió la pena? | ¿Elegiría la misma vida? | ¿Está contento con su vida? | ¿Repetiría? | ¿Tomaría el mismo camino? | ¿Haría lo mismo otra vez?
+¿Cuál es el sentido de la vida? | para qué vivimos | ¿Qué es lo que cuenta de verdad? | ¿Qué es la felicidad? | ¿Por qué estamos aquí? | ¿Qué es una buena vida? | ¿Qué es importante en la vida? | por qué vivimos | ¿Qué le da sentido a todo esto?
+¿Le tiene miedo a la muerte? | te da miedo morir | ¿Piensa en la muerte? | ¿Qué hay después? | ¿Hay vida después de la muerte? | ¿Cómo le gustaría morir? | cuándo te vas a morir | ¿Qué pasa cuando uno se muere? | ¿Está preparado para irse?
+¿Cómo quiere que le recuerden? | qué quedará de ti | ¿Qué deja usted? | ¿Qué pondría en su lápida? | ¿Le olvidarán? | ¿Cuál es su legado? | ¿Qué quiere dejar a sus hijos? | ¿Qué quedará de usted? | ¿Qué huella deja?
+¿Por qué aceptó que le grabaran? | por qué haces esto | ¿Por qué cuenta su historia? | te pagaron por esto | ¿Quién le pidió que hablara? | ¿Para qué da testimonio? | ¿Por qué hace esto? | ¿Qué le decidió a hablar? | ¿Para quién hace estos vídeos?
+¿Le interesa la política? | a quién votas | ¿Fue militante? | ¿Qué piensa del gobierno? | ¿De qué partido es? | ¿Hace política? | ¿Ha ido a manifestaciones? | ¿Estuvo en algún partido? | ¿De qué ideas era usted?
+¿Qué recuerda de la guerra? | cómo fue la guerra | ¿Vivió la guerra? | ¿Había soldados en su pueblo? | ¿Qué hizo durante la guerra? | ¿Qué edad tenía en la guerra? | ¿Vio soldados? | ¿Dónde estaba durante la guerra? | ¿Qué le contaban de la guerra?
+¿Pasó hambre? | teníais comida | ¿Qué comían cuando no había nada? | ¿Conoció el hambre? | ¿Había cartillas de racionamiento? | ¿Faltaban alimentos? | ¿Comían lo suficiente? | ¿Qué se hacía cuando no había pan? | ¿Qué se comía en los años del hambre?
+¿Por qué dejó su país? | por qué os fuisteis | ¿Tuvo que huir? | ¿Qué se llevó consigo? | ¿Por qué emigró su familia? | ¿Cómo llegaron aquí? | ¿De qué huía? | ¿Eligió el exilio? | ¿Es usted refugiado?
+¿Sufrió discriminación? | te insultaron | ¿Vivió el racismo? | ¿Le trataron de otra manera? | ¿Le rechazaron? | ¿Sufrió prejuicios? | ¿Le insultaron por su origen? | la gente era racista | ¿Le negaron un puesto por su origen?
+¿Cómo era ser mujer entre tantos hombres? | era duro ser la única mujer | ¿La tomaban en serio como mujer? | ¿Era usted la única mujer? | ¿Cómo la trataban los hombres? | ¿Podían hacerlo las mujeres? | ¿Le hacían comentarios? | ¿Había que hacer más que los hombres? | ¿La respetaban los hombres?
+¿Quiénes fueron sus modelos? | quién es tu héroe | ¿A quién admiraba? | ¿Quién le inspiró? | ¿Quién ha sido más importante para usted? | ¿A quién le debe más? | ¿Quién le marcó? | ¿A qué persona admira? | ¿A quién quería parecerse?
+¿Sabe un chiste? | cuenta un chiste | Hágame reír | ¿Qué le hace reír? | ¿Qué es lo más divertido que le ha pasado? | di algo gracioso | eres gracioso | ¿Tiene sentido del humor? | Cuéntenos algo gracioso
+¿Qué le hace feliz? | eres feliz | ¿Es usted feliz? | ¿Qué le alegra? | ¿Cuáles son sus pequeñas alegrías? | ¿Está contento? | ¿Qué le hace sonreír? | ¿Con qué disfruta? | ¿Qué le sienta bien?
+¿Cómo se describiría? | cómo eres | ¿Cómo es su carácter? | ¿Cuáles son sus defectos? | ¿Es paciente? | ¿Qué dicen los demás de usted? | ¿Cuáles son sus virtudes? | ¿Es terca? | ¿Es tímido?
+¿Cuál fue su primer trabajo? | cuál fue tu primer curro | ¿Cuándo empezó a trabajar? | ¿Qué hizo al acabar la escuela? | ¿Con qué edad empezó a trabajar? | ¿Dónde trabajó primero? | ¿Qué hacía en su primer empleo? | ¿Qué trabajillos tuvo? | ¿Cuándo tuvo su primer empleo?
+¿Por qué eligió este oficio? | por qué haces ese trabajo | ¿Cómo llegó a este trabajo? | ¿Qué le atraía del oficio? | ¿Era vocación? | ¿Qué le llevó a hacer esto? | ¿De dónde le vino la idea de trabajar en esto? | ¿Por qué no otro oficio? | ¿Qué le gustaba de la idea de este oficio?
+¿Cuánto ganaba? | cuánto cobrabas | ¿Le pagaban bien? | ¿Cuál era su sueldo? | ¿Se podía vivir de eso? | ¿Estaba bien pagado? | cuánto os pagaban | ¿Pagaban mal? | ¿Cuánto cobraba al mes?
+¿Cómo eran sus compañeros? | eran majos tus compañeros | ¿Había buen ambiente? | ¿Podían confiar unos en otros? | ¿Tenía amigos en el trabajo? | ¿Se llevaban bien entre compañeros? | ¿Era un buen equipo? | ¿Quería a sus compañeros? | ¿De dónde venían sus compañeros?
+¿Hubo accidentes? | murió alguien | ¿Perdió a un compañero? | ¿Cuál fue el peor accidente? | ¿Murió algún trabajador? | ¿Qué pasó aquel día, el del accidente? | ¿Hirieron a algún compañero? | ¿Había muchos accidentes? | ¿Cómo ocurrió el accidente?
+¿Quiere añadir algo? | algo más | ¿Qué he olvidado preguntar? | ¿Una última palabra? | ¿Tiene otra historia? | ¿Qué deberíamos preguntarle? | ¿Alguna cosa más? | ¿Tiene algo más que decirnos? | ¿Qué más le gustaría decirnos?
+¿Qué le puedo preguntar? | qué te pregunto | ¿De qué puede hablar? | ¿Cuáles son sus temas? | ¿Qué sabe? | ¿Alguna idea de pregunta? | no sé qué preguntar | ¿Sobre qué le puedo preguntar? | Deme una idea de pregunta
+¿Se llevaba bien con sus hermanos? | te peleabas con tus hermanos | ¿Estaba unido a su hermana? | ¿Tenía celos de su hermano? | ¿Se pegaban entre hermanos? | ¿Todavía se habla con sus hermanos? | ¿Quién mandaba entre los hermanos? | ¿Se parecía a su hermano? | ¿Compartía habitación con su hermana?
+¿Tenía que ayudar en casa de niño? | tenías que ayudar en casa | ¿Qué tareas le tocaban en casa? | ¿Trabajaba ya de niño? | ¿Ayudaba a sus padres después de la escuela? | ¿Quién lavaba la ropa en su casa? | ¿Cuidaba de los más pequeños? | ¿Iba a por agua o leña? | ¿Ayudaban también los chicos?
+¿Era buen estudiante? | sacabas buenas notas | ¿Qué notas sacaba? | ¿Era buen alumno? | ¿Repitió curso? | ¿Era el primero de la clase? | ¿Hacía los deberes? | ¿Copiaba en los exámenes? | ¿Hacía novillos?
+¿Tenía muchos amigos de niño? | quién era tu mejor amigo | ¿Quién era su mejor amiga? | ¿Cómo se llamaban sus amigos? | ¿Tenía una pandilla? | ¿Se reían de usted en el colegio? | ¿Era un niño solitario? | ¿Qué hacía con los amigos? | ¿Quién fue su amigo de la infancia?
+¿Conserva amigos de entonces? | todavía ves a tus amigos de antes | ¿Sigue en contacto con ellos? | ¿Qué fue de sus compañeros? | ¿Viven todavía sus amigos? | ¿Desde cuándo conoce a su amigo más antiguo? | ¿Se reúne con sus antiguos compañeros? | ¿Qué es para usted la amistad? | ¿Se escriben todavía?
+¿Qué comía de niño? | qué comíais en casa | ¿Qué había de comer los domingos? | ¿Qué merendaba? | ¿Comían carne? | ¿Quién cocinaba en su casa? | ¿Qué plato hacía su madre? | ¿Había dulces? | ¿Qué desayunaban?
+¿Sabe cocinar? | sabes hacer la comida | ¿Le gusta la cocina? | ¿Tiene alguna receta? | ¿Quién le enseñó a cocinar? | ¿Cuál es su especialidad en la cocina? | ¿Le gusta tener invitados a comer? | ¿Quién cocina en su casa ahora? | ¿Sabe hacer una buena tortilla?
+¿Cómo se vestía de joven? | qué ropa llevabas | ¿Qué ropa se llevaba entonces? | ¿Llevaba uniforme en el colegio? | ¿Quién le cosía la ropa? | ¿Heredaba la ropa de sus hermanos? | ¿Tenía ropa de domingo? | ¿Le gustaba la moda? | ¿Llevaba alpargatas?
+¿Iba su familia a la iglesia? | ibas a catequesis | ¿Era religiosa su familia? | ¿Hizo la primera comunión? | ¿Iban a misa los domingos? | ¿Fue monaguillo? | ¿Se rezaba en su casa? | ¿Le educaron en la religión? | ¿Está bautizado?
+¿Aceptó su pareja su trabajo? | a tu mujer le gustaba tu trabajo | ¿Le apoyaba su marido? | ¿Se preocupaba su mujer por usted? | ¿Qué decía su esposa de sus ausencias? | ¿Afectó el trabajo a su matrimonio? | ¿Cómo compaginaba trabajo y familia? | ¿Trabajaba también su marido? | ¿Quién cuidaba de los niños mientras tanto?
+¿Cómo murieron sus padres? | cuándo murieron tus padres | ¿Viven todavía sus padres? | ¿De qué murió su madre? | ¿Qué edad tenía cuando murió su padre? | ¿Estaba usted cuando murió su madre? | ¿Dónde están enterrados sus padres? | ¿Echa de menos a sus padres? | ¿Perdió a sus padres de joven?
+¿A qué le tenía miedo de niño? | tenías miedo a la oscuridad | ¿Le daban miedo los monstruos? | ¿Qué le daba miedo de niño? | ¿Tenía pesadillas de pequeño? | ¿Le asustaban las tormentas? | ¿Quién le calmaba por la noche? | ¿Creía en el hombre del saco? | ¿De qué tenían miedo los niños?
+¿Es usted valiente? | eres valiente | ¿Fue una mujer valiente? | ¿Qué es lo más valiente que ha hecho? | ¿Es usted un héroe? | ¿De dónde sacó el valor? | ¿Qué es para usted el valor? | ¿Ha salvado a alguien? | ¿Pudo haber huido?
+¿Sentía nostalgia de su tierra? | querías volver a casa | ¿Echaba de menos su casa? | ¿Ha vuelto a su tierra? | ¿Qué echaba más en falta tan lejos? | ¿Pensó en regresar? | ¿Dónde se siente en casa? | ¿Añora su pueblo? | ¿Volvió a ver la casa de sus padres?
+¿Ha tenido suerte en la vida? | has tenido suerte | ¿Cuál fue su mayor golpe de suerte? | ¿Se considera afortunado? | ¿Le ha tocado la lotería? | ¿Fue casualidad? | ¿Cree en la suerte? | ¿Quién le dio una oportunidad? | ¿La vida le ha tratado bien?
+¿Tiene algún secreto? | cuál es tu secreto | ¿Qué no le ha contado a nadie? | ¿Qué oculta? | ¿Ha mentido alguna vez? | ¿Ha robado algo? | Cuéntenos algo que no sepa nadie | ¿Tiene algo que confesar? | ¿Sabe guardar un secreto?
+¿Sueña con el pasado? | qué sueñas por la noche | ¿Duerme bien? | ¿Le vuelven las imágenes por la noche? | ¿Piensa a menudo en aquello? | ¿Le persiguen los recuerdos? | ¿Sigue teniendo pesadillas? | ¿Con qué sueña cuando duerme? | ¿Vuelven los recuerdos?
+¿Toca algún instrumento o canta? | sabes tocar la guitarra | ¿Toca algún instrumento? | ¿Canta? | ¿Está en un coro? | ¿Sabe leer música? | ¿Puede cantarnos algo? | ¿Quién le enseñó a tocar? | ¿Toca el piano?
+¿Cuál es su lugar favorito? | cuál es tu sitio favorito | ¿Cuál es el sitio más bonito que ha visto? | ¿Dónde le gusta estar? | ¿Dónde encuentra la paz? | ¿Prefiere el mar o la montaña? | ¿Dónde le gustaría vivir? | ¿Hay un lugar especial para usted? | ¿Qué rincón prefiere?
+¿Qué aparatos tenían en su juventud? | teníais tele | ¿Había nevera en su casa? | ¿Cuándo llegó la televisión? | ¿Cómo se llamaba por teléfono antes? | ¿Tenían coche? | ¿Escuchaban la radio? | ¿Qué invento le cambió la vida? | ¿Cómo se lavaba la ropa?
+¿Qué opina de la inteligencia artificial? | qué piensas de la ia | ¿Qué opina de la IA? | ¿Le dan miedo los robots? | ¿Nos va a sustituir la inteligencia artificial? | ¿Qué piensa de la tecnología moderna? | ¿Le preocupa el progreso? | ¿Qué le parece ChatGPT? | ¿Puede pensar una máquina?
+¿Qué le diría a su yo de veinte años? | qué te dirías a ti de joven | ¿Qué consejo le daría al niño que fue? | ¿Qué le habría gustado saber antes? | ¿Y si pudiera hablar con la joven que era? | ¿Qué sabe ahora que no sabía a los veinte? | ¿Se reconocería de joven? | ¿Estaría orgulloso de usted, de joven? | ¿De qué se advertiría?
+¿Cómo es hacerse mayor? | cómo es ser viejo | ¿Cómo es hacerse viejo? | ¿Qué se siente al ser mayor? | ¿Se siente vieja? | ¿Es duro cumplir años? | ¿Qué tiene de bueno la edad? | ¿Qué le cuesta más con los años? | ¿Le gustaría volver a tener veinte años? | ¿Cómo se envejece bien?
+¿Cómo se hizo esta grabación? | cómo funciona esto | ¿Cómo fue la grabación? | ¿Cuánto duró el rodaje? | ¿Cómo funciona este sistema? | ¿Cuántas preguntas le hicieron? | ¿Dónde le grabaron? | ¿Cuándo se rodó esto? | ¿Quién hizo estos vídeos? | ¿Tenía preparadas las respuestas?
+¿Va a votar? | votas | ¿Vota usted? | ¿Cuándo votó por primera vez? | ¿A qué partido vota? | ¿Hay que ir a votar? | ¿Fue concejal? | ¿Qué le parece el presidente? | ¿Podían votar las mujeres? | ¿Es de izquierdas o de derechas?
+¿Vivió los bombardeos? | os bombardearon | ¿Les bombardearon? | ¿Dónde se escondían durante las alarmas? | ¿Destruyeron su casa? | ¿Tenían refugio? | ¿Oía las sirenas? | ¿Hubo muertos en su calle? | ¿Vio caer las bombas? | ¿Cómo era el refugio?
+¿Estuvo su padre en la guerra? | tu padre fue soldado | ¿Luchó su padre? | ¿Cayó prisionero su padre? | ¿Volvió su padre de la guerra? | ¿Qué contaba su padre de la guerra? | ¿Murió alguien de su familia en el frente? | ¿Dónde combatió su padre? | ¿En qué bando estaba su abuelo?
+¿Cómo vivió el final de la guerra? | dónde estabas cuando acabó la guerra | ¿Dónde estaba el día que acabó la guerra? | ¿Vio llegar a las tropas? | ¿Qué sintió cuando todo terminó? | ¿Se bailó en las calles? | ¿Qué cambió después de la guerra? | ¿Quién les liberó? | ¿Cómo fue la posguerra?
+¿Cómo fue la llegada al nuevo país? | fue duro al principio | ¿Cómo fue la llegada aquí? | ¿Les recibieron bien? | ¿Sabía el idioma al llegar? | ¿Dónde vivieron al principio? | ¿Cuál fue su primera impresión? | ¿Cómo aprendió el idioma? | ¿Tiene la nacionalidad? | ¿Consiguió los papeles?
+¿Son hoy iguales las mujeres y los hombres? | las chicas pueden lo mismo que los chicos | ¿Qué piensa del feminismo? | ¿Les queda a las mujeres mucho por luchar? | ¿Qué ha cambiado para las mujeres? | ¿Cobran lo mismo? | ¿Es usted feminista? | ¿Puede una mujer con todo? | ¿Qué falta por conseguir?
+¿Cómo fue ser el primero? | fuiste la primera | ¿Fue usted la primera? | ¿Alguien lo había hecho antes? | ¿Se sentía pionera? | ¿Quién le abrió el camino? | ¿Pesaba la responsabilidad de ser el primero? | ¿Cuántos eran al principio de todo? | ¿Vinieron otras detrás?
+¿Es supersticioso? | crees en fantasmas | ¿Cree en los fantasmas? | ¿Tiene un amuleto? | ¿Cree en el horóscopo? | ¿Le da miedo el número trece? | ¿Qué supersticiones había? | ¿Pasa por debajo de las escaleras? | ¿Cree en el destino?
+¿Dice palabrotas? | dices tacos | ¿Suelta tacos? | ¿Cuál es su palabrota favorita? | ¿Cuándo dice palabrotas? | ¿Castigaban por decir tacos? | Diga una palabrota | ¿Blasfema? | ¿Es malhablado?
+¿Qué le enfada? | te enfadas mucho | ¿Tiene mal genio? | ¿Qué le molesta? | ¿Cuándo se enfadó por última vez? | ¿Qué no soporta? | ¿Con quién está enfadado? | ¿Grita alguna vez? | ¿Es rencorosa?
+¿Llora con facilidad? | lloras | ¿Cuándo lloró por última vez? | ¿Qué le emociona? | ¿Lloró aquel día? | ¿Puede llorar un hombre? | ¿Qué le pone triste? | ¿Es sensible? | ¿Llora en el cine?
+¿Ha perdonado a quienes le hicieron daño? | les has perdonado | ¿Se puede perdonar todo? | ¿Les guarda rencor? | ¿Los odia? | ¿Se reconciliaron? | ¿Le pidieron perdón? | ¿Le tiene manía a alguien? | ¿Cómo se perdona?
+¿Tenía algún apodo? | te llamaban de alguna manera | ¿Cómo le llamaban de niño? | ¿De dónde viene su apodo? | ¿Cómo le llamaba su madre? | ¿De dónde viene su apellido? | ¿Qué significa su nombre? | ¿Le gusta su nombre? | ¿Quién le puso el mote?
+¿Cómo era ser joven entonces? | adónde salíais | ¿Qué hacían los jóvenes por la noche? | ¿Iba al baile? | ¿Iba a bailar? | ¿Cómo era la vida a los veinte años? | ¿Eran libres? | ¿Qué hacía los sábados? | ¿Le dejaban salir? | ¿Era rebelde?
+¿Qué cambiaría del mundo? | qué harías si fueras presidente | ¿Y si tuviera una varita mágica? | ¿Qué va mal en el mundo? | ¿Qué desea para el mundo? | ¿Qué habría que cambiar primero? | ¿Es optimista? | ¿Aprendemos de la historia? | ¿Va mal el mundo?
+¿Qué pensaban sus padres de sus decisiones? | qué dijeron tus padres | ¿Estaban sus padres de acuerdo? | ¿Estaba su padre orgulloso de usted? | ¿Qué dijo su madre cuando se fue? | ¿Le animaron sus padres? | ¿Querían sus padres otra cosa para usted? | ¿Decepcionó a sus padres? | ¿Intentaron retenerle?
 `

@@ -1,12 +1,20 @@
 import { type ScriptKind, scriptKind } from '@studio/contract'
 import { everydayQuestions } from '../../bank/question-bank.ts'
 import { customLexicon, normalise } from '../../match/lexical/normalise.ts'
+import { german } from './de.ts'
 import { english } from './en.ts'
+import { spanish } from './es.ts'
+import { french } from './fr.ts'
 
 /** `anybody` is first: none of the others, or somebody who tells a whole life. */
 const scriptKinds = scriptKind.options
 
-const sets = new Map([['en', english]])
+const sets = new Map([
+  ['de', german],
+  ['en', english],
+  ['es', spanish],
+  ['fr', french],
+])
 const noCustomWords = customLexicon([], 'en')
 /** Fewer questions tell nothing of a script. */
 const fewest = 8

@@ -10,6 +10,7 @@ import { matcherPart, thresholdsPart } from './training-parts.ts'
 export {
   encoderFor,
   vectorsForCorrections,
+  vectorsForTraining,
   vectorsOfQuestion,
   vectorsOfTexts,
   warmEncoder,

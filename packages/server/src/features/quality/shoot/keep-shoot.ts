@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { ask } from '@studio/dialogue'
+import { type Asked, ask, type TrainingSet, textsOf, type VectorOf, type Vectors } from '@studio/dialogue'
 import type { Context } from '../../../context.ts'
 import { unlearnedClips } from '../../consents/index.ts'
 import { type LoadedRelease, readPointers, releasesOf } from '../../publishing/index.ts'
 import { withVectors } from '../../review/index.ts'
 import { noteStoryfile } from '../../storyfiles/index.ts'
-import { readExamples, trainingSetOf } from '../../training/index.ts'
+import { encoderFor, readExamples, trainingSetOf, vectorsForTraining } from '../../training/index.ts'
 import { proposalOfPair, proposalsOf, type Questions } from './made-proposals.ts'
 import { planApart } from './plan-apart.ts'
 import { sameProposal } from './same-proposal.ts'
@@ -88,18 +88,28 @@ async function propose(
   const release = await releaseOf(context, storyfileId)
   if (!release) return []
   const named = await questionsOfClips(sql, storyfileId)
-  const misses = await stillMissed(release, await readMisses(sql, storyfileId, since))
-  const phrasings = await stillMissed(release, await readNamed(sql, storyfileId, since))
+  const [allMisses, allNamed] = [
+    await readMisses(sql, storyfileId, since),
+    await readNamed(sql, storyfileId, since),
+  ]
+  const vectorOf = await vectorsOfVisitors(context, release, [...allMisses, ...allNamed])
+  const misses = await stillMissed(release, allMisses, vectorOf)
+  const phrasings = await stillMissed(release, allNamed, vectorOf)
   const examples = await readExamples(sql, storyfileId, { upTo: release.row.lastExampleNumber })
   const set = trainingSetOf(release.snapshot, examples, await unlearnedClips(sql, storyfileId))
+  const [seen, answered] = await Promise.all([
+    withVectors(context, set.language, misses),
+    readAnswered(sql, storyfileId, since),
+  ])
   const planned = await planApart({
     set,
     subjectName: release.snapshot.storyfile.subjectName,
-    misses: await withVectors(context, set.language, misses),
+    misses: seen,
     phrasings: [...Map.groupBy(phrasings, (text) => text.clipId)]
       .filter(([clipId]) => named.has(clipId))
       .map(([clipId, texts]) => ({ clipId, texts })),
-    answered: await readAnswered(sql, storyfileId, since),
+    answered,
+    vectors: await vectorsOfAll(context, storyfileId, { set, seen, others: [...phrasings, ...answered] }),
   })
   const about: Questions = {
     questions,
@@ -117,22 +127,52 @@ async function propose(
   ]
 }
 
+/** As visitors are answered: with the encoder, where there is one. Of what they asked nothing is kept. */
+async function vectorsOfAll(
+  context: Context,
+  storyfileId: string,
+  { set, seen, others }: { set: TrainingSet; seen: Asked[]; others: { text: string; times: number }[] },
+): Promise<Vectors | undefined> {
+  const place = { storyfileId, language: set.language }
+  const { vectors } = await vectorsForTraining(context, place, textsOf(set), { keepsOthers: true })
+  if (!vectors) return undefined
+  const asked = [...seen, ...(await withVectors(context, set.language, others))]
+  const known = asked.flatMap(({ text, vector }) => (vector ? [[text, Int8Array.from(vector)] as const] : []))
+  return { ...vectors, of: new Map([...known, ...vectors.of]) }
+}
+
 async function releaseOf(context: Context, storyfileId: string): Promise<LoadedRelease | undefined> {
   const [pointers] = await readPointers(context.sql, [storyfileId])
   const releaseId = pointers?.liveReleaseId ?? pointers?.previewReleaseId
   return releaseId ? releasesOf(context).cache.load(context.sql, releaseId) : undefined
 }
 
+/** Of the encoder that the release answers with: what is refused by meaning may look answered by words alone. */
+async function vectorsOfVisitors(
+  context: Context,
+  { matcher, snapshot }: LoadedRelease,
+  texts: { text: string; times: number }[],
+): Promise<VectorOf> {
+  const { language } = snapshot.storyfile
+  if (!matcher.meaning || matcher.meaning.encoder !== encoderFor(context, language)?.name)
+    return () => undefined
+  const seen = await withVectors(context, language, texts)
+  const of = new Map(seen.flatMap(({ text, vector }) => (vector ? [[text, Int8Array.from(vector)]] : [])))
+  return (text) => of.get(text)
+}
+
 /** What the release of now would still not answer: corrections may have mended it since. */
 async function stillMissed<Text extends MissedText | NamedText>(
   release: LoadedRelease,
   texts: Text[],
+  vectorOf: VectorOf,
 ): Promise<Text[]> {
   const missed: Text[] = []
   let stretchEnds = performance.now() + stretchMs
   for (const [place, text] of texts.entries()) {
     const wanted = 'clipId' in text ? text.clipId : undefined
-    const decision = place < askedAgain ? ask(release.matcher, text.text, release) : undefined
+    const decision =
+      place < askedAgain ? ask(release.matcher, text.text, release, vectorOf(text.text)) : undefined
     const isAnswered = decision?.outcome === 'answer' && (wanted === undefined || decision.clipId === wanted)
     if (!isAnswered) missed.push(text)
     if (performance.now() < stretchEnds) continue

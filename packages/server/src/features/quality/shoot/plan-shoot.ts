@@ -1,14 +1,14 @@
 import {
   type Answered,
   type Asked,
+  asksNothing,
   clusterQuestions,
   type Gain,
-  isOnlyFollowUp,
-  isSmallTalk,
   namesIn,
   type Plan,
   predictGains,
   type TrainingSet,
+  type Vectors,
 } from '@studio/dialogue'
 
 export type Material = {
@@ -20,6 +20,8 @@ export type Material = {
   /** What was asked and not answered, where a person or the visitor named the answer. */
   phrasings: { clipId: string; texts: Asked[] }[]
   answered: Answered[]
+  /** Of the script's texts and the visitors', where they are answered by meaning, too. */
+  vectors?: Vectors | undefined
 }
 /** `wording`: what an answer to record would be asked, well spelled. */
 export type Planned = (Plan & { gain: Gain }) & ({ kind: 'record'; wording: string } | { kind: 'phrase' })
@@ -33,11 +35,16 @@ const timesOf = (texts: Asked[]) => texts.reduce((sum, text) => sum + text.times
  * Groups what was missed and tries out what answers to it would bring. What was asked once promises nothing, and nobody
  * records an answer to a greeting, or to what says nothing without the question before it.
  */
-export function planShoot({ set, subjectName, misses: missed, phrasings, answered }: Material): Planned[] {
+export function planShoot({
+  set,
+  subjectName,
+  misses: missed,
+  phrasings,
+  answered,
+  vectors,
+}: Material): Planned[] {
   const speech = { language: set.language, names: namesIn(subjectName) }
-  const misses = missed.filter(
-    ({ text }) => !isSmallTalk(text, speech) && !(set.language.startsWith('en') && isOnlyFollowUp(text)),
-  )
+  const misses = missed.filter(({ text }) => !asksNothing(text, speech))
   const groups = clusterQuestions(misses, set.language)
     .filter(({ times }) => times > 1)
     .slice(0, triedMost.record)
@@ -50,6 +57,6 @@ export function planShoot({ set, subjectName, misses: missed, phrasings, answere
     ...groups.map((group) => ({ kind: 'record' as const, clipId: null, ...group })),
     ...more.map((plan) => ({ kind: 'phrase' as const, ...plan })),
   ]
-  const gains = predictGains(set, plans, answered)
+  const gains = predictGains(set, plans, answered, vectors)
   return plans.map((plan, place) => ({ ...plan, gain: gains[place]! }))
 }

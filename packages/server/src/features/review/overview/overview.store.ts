@@ -67,12 +67,14 @@ export type UnansweredRow = {
   storyfileId: string
   name: string
   language: string
+  subjectName: string
 }
 
 /** What was asked most without an answer: the same words count as one question, whatever punctuation is around them. */
 export async function listUnanswered(sql: Queryable, asked: Asked, most: number): Promise<UnansweredRow[]> {
   return plannedAnew(sql<UnansweredRow[]>`
-    select newest.heard_text as text, u.count, u.storyfile_id, s.name, s.language from (
+    select newest.heard_text as text, u.count, u.storyfile_id, s.name, s.language,
+      coalesce(s.subject->>'displayName', '') as subject_name from (
       select t.storyfile_id, t.unanswered_key, count(*)::int as count, max(t.at) as last_at
       from offered.turns t
       where ${ofVisitors(sql, asked, 't')} and t.at >= ${asked.since} and t.kind = 'cannot_answer'

@@ -1,4 +1,5 @@
 import type { Going } from '@studio/contract'
+import { asksNothing, namesIn, spellingOf } from '@studio/dialogue'
 import type { Context } from '../../../context.ts'
 import { groupQuestions } from '../grouping/group-questions.ts'
 import { type Asked, listUnanswered, type UnansweredRow } from './overview.store.ts'
@@ -8,14 +9,17 @@ const wordingsMost = 200
 
 /**
  * What was asked most without an answer, by what people wanted to know: twelve wordings of one question are one row. Each is
- * named by the wording that was asked most.
+ * named as everywhere, by its best-spelled wording with what is left of typing errors mended. Small talk is left out: no
+ * answer to record follows from it.
  */
 export async function readUnanswered(
   context: Context,
   asked: Asked,
   { most, patience }: { most: number; patience: 'a second' | 'until formed' },
 ): Promise<Going['unanswered']> {
-  const rows = await listUnanswered(context.sql, asked, wordingsMost)
+  const rows = (await listUnanswered(context.sql, asked, wordingsMost)).filter(
+    ({ text, language, subjectName }) => !asksNothing(text, { language, names: namesIn(subjectName) }),
+  )
   if (rows.length === 0) return []
   const places = [...Map.groupBy(rows, (row) => row.storyfileId).values()]
   const { found } = await groupQuestions(context, {
@@ -42,10 +46,11 @@ function groupsOf(rows: UnansweredRow[], groups: { texts: string[] }[]): Going['
   }
   const found = groups.map(({ texts }) => texts.flatMap(take)).filter((ones) => ones.length > 0)
   return [...found, ...[...left.values()].map((row) => [row])].map((ones) => {
-    const [first] = ones.toSorted((a, b) => b.count - a.count)
-    const { text, storyfileId, name } = first!
+    const { text, language, storyfileId, name } = ones[0]!
     return {
-      ...{ text, storyfileId, name, ways: ones.length },
+      // What was asked in one wording stands as it was written: its row leads to it in the chat log.
+      text: ones.length > 1 ? spellingOf(language).mend(text) : text,
+      ...{ storyfileId, name, ways: ones.length },
       count: ones.reduce((sum, { count }) => sum + count, 0),
     }
   })
