@@ -37,6 +37,7 @@ import { storefrontNoun } from './making/publishing/storefront.ts'
 import { recordingsNoun } from './making/recordings.ts'
 import { rehearsalNoun } from './making/rehearsal.ts'
 import { scriptTemplatesNoun } from './making/script-templates.ts'
+import { setsNoun } from './making/sets.ts'
 import { storyfilesNoun } from './making/storyfiles.ts'
 import { avatarsNoun } from './people/avatars.ts'
 import { identityNoun } from './people/identity.ts'
@@ -101,6 +102,7 @@ export * from './making/question-list.ts'
 export * from './making/recordings.ts'
 export * from './making/rehearsal.ts'
 export * from './making/script-templates.ts'
+export * from './making/sets.ts'
 export * from './making/storyfiles.ts'
 export * from './people/avatars.ts'
 export * from './people/identity.ts'
@@ -162,6 +164,7 @@ export const nouns = [
   qualityNoun,
   rehearsalNoun,
   recordingsNoun,
+  setsNoun,
   dashboardNoun,
   activitiesNoun,
   lessonsNoun,

@@ -16,6 +16,7 @@ export {
 } from './capture/camera.ts'
 export { chooseFormat, videoBitsPerSecond } from './capture/choose-format.ts'
 export { askToKeep, freeBytes, minutesThatFit, roomBytes } from './capture/device-room.ts'
+export { batteryOf, type SetFacts, SetLine, type SetStatus } from './interview/set-line.ts'
 export { Courier, type CourierOptions, type Sending } from './send/courier.ts'
 export { deviceStore } from './store/device-store.ts'
 export { StoreError } from './store/folder.ts'

@@ -87,24 +87,23 @@ describe('refused input is told', () => {
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
   accessToken act active activityId after alsoSessionIds answerId as askedBy asks asVersion atMs attachmentId attemptId
-  basedOn begunAt browser budgetMinutes
-  captions categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId cues
+  basedOn begunAt browser budgetMinutes battery
+  captions categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId cues charging
   data days deviceId diagnostics dir done doubtful
-  edit endMs equalTurnIds
-  faceArea failedRequest fileId filter flagged followUps from fromMs fromState fromTopicId fromTurnId
+  edit endMs equalTurnIds elapsedMs
+  faceArea failedRequest fileId filter flagged followUps from fromMs fromState fromTopicId fromTurnId film
   give good
-  height
-  ids idToken ink interrupted isActive isAway isFrozen isLeaving isOn isPanel isPreview isTeam isTyping items
+  heard height idToken ids ink interrupted isActive isAway isClipping isFlagged isFrozen isLeaving isOn isPanel isPreview isTeam isTyping items
   keep keepTest kept
-  leaveOutTopicIds leftIds leftOut libraryQuestionId line lineText linkCode locationLabel
+  leaveOutTopicIds leftIds leftOut libraryQuestionId line lineText linkCode locationLabel levelDb
   marginBelow matching mentions
   note
   ofStoryfile
-  packageKey page parts percent pictureId pieceId pieces playedMs primed promoClientId
+  packageKey page parts percent pictureId pieceId pieces playedMs primed promoClientId padding phase
   query questionId quizItemId
   rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId roles
-  scoreBelow search searchOptions seenLiveId seenReviewedAt selection send sensitive sessionId settled site sort source sourceAssetId startMs state storyVersionId
-  t0 t1 takeId takeOver task to toIndex token topicId topics toTopicId turnId turnIds type
+  scoreBelow search searchOptions seenLiveId seenReviewedAt selection send sensitive sessionId settled site sort source sourceAssetId startMs state storyVersionId safeMs sentShare share shift silentMs still
+  t0 t1 takeId takeOver task to toIndex token topicId topics toTopicId turnId turnIds type takeNo
   unread untilMs userId
   version view
   width window without words

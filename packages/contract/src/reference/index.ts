@@ -21,6 +21,7 @@ import { cutFields } from './fields/stage/cut-fields.ts'
 import { lookFields } from './fields/stage/look-fields.ts'
 import { managedClipFields } from './fields/stage/managed-clip-fields.ts'
 import { recordingFields } from './fields/stage/recording-fields.ts'
+import { setFields } from './fields/stage/set-fields.ts'
 import { shareLinkFields } from './fields/stage/share-link-fields.ts'
 import { storyFields } from './fields/story-fields.ts'
 import { storyfileFields } from './fields/storyfile-fields.ts'
@@ -47,6 +48,7 @@ const fields: Record<string, string> = {
   ...rehearsalFields,
   ...recordingFields,
   ...scriptFields,
+  ...setFields,
   ...shareLinkFields,
   ...webhookFields,
   ...lookFields,

@@ -18,6 +18,7 @@ const sharedAuditFields = [
   'by',
   'category',
   'chosen',
+  'flagged',
   'clips',
   'code',
   'codes',

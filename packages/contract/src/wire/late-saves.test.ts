@@ -24,6 +24,8 @@ const needsNone: Record<string, string> = {
   'publishing.filming': 'Two days, chosen as a whole.',
   'rehearsal.operate': 'Who answers at the moment.',
   'recordings.tell': 'How far a device is with a take; numbers that only grow.',
+  'sets.show': 'How a recording is doing; gone after a minute.',
+  'sets.showAsGuest': 'How a recording is doing; gone after a minute.',
   'storefront.rank': 'One of a few.',
   'storefront.rate': 'One number of one visitor.',
 }

@@ -5,7 +5,8 @@ import type { Answer, Clip, List, Publication, Stage, TrainingRun } from '@studi
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
-import { launchBrowser, signIn } from '../browser.ts'
+import { launchBrowser, signIn, visit } from '../browser.ts'
+import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 import { type Author, addAnswers, callApi, givenAuthor, makeStoryfile, sendClip } from './author.ts'
 import {
@@ -96,7 +97,7 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     await page.goto(workspace('setup'))
     await page.getByText(/of 8 checks passed/).waitFor()
     await page.getByText('640 × 360 with 15 pictures a second').waitFor()
-    await page.getByText('Connected. Recording works without it, too.').waitFor()
+    await page.getByText(/^Sends [\d.]+ Mbit\/s; a minute of video takes \d+ s\.$/).waitFor()
     await page.getByRole('button', { name: 'Record the presence set' }).click()
     // The poses end by themselves; who has enough ends them before.
     for (const pose of ['Listening', 'Resting', 'Still']) {
@@ -238,5 +239,102 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     const { file, sha256 } = await original(clip!)
     expect(sha256).toBe(clip!.originalSha256)
     expect(await secondsOf(file)).toBeGreaterThanOrEqual(told.all - 1)
+  }, 300_000)
+
+  it('and an interviewer on another device sees it, directs it, and has no part in what is kept', async () => {
+    const [first, second] = ['Is it dangerous?', 'What did you eat on board?']
+    const { questions: added } = await author.call<{ questions: { questionId: string }[] }>(
+      ...([studio.base, 'POST', `/v1/conversa/storyfiles/${storyfileId}/questions`] as const),
+      { questions: [first, second].map((text) => ({ text })) },
+    )
+    const { page, context } = here
+    await page.goto(workspace(added[0]!.questionId))
+    await page.getByRole('heading', { name: first! }).waitFor()
+    const browser = await launchBrowser()
+    const { page: other } = await visit(browser, studio.base)
+    await signIn(other, 'creator@demo.test')
+    await other.goto(workspace())
+    await other.getByRole('button', { name: 'Interview from another device' }).click()
+    const address = await other.getByLabel('Address of the interviewer’s screen').inputValue()
+    expect(address).toBe(`${studio.base}${workspace('interview')}`)
+    await other.getByRole('img', { name: /QR/ }).waitFor()
+    expect(await violations(other)).toEqual([])
+    await other.keyboard.press('Escape')
+    await other.getByText(/is filming now\.$/).waitFor()
+    await other.goto(address)
+    await other.getByRole('heading', { name: first! }).waitFor()
+    const still = other.getByRole('img', { name: /^What the camera of/ })
+    await still.waitFor()
+    // Another one every two seconds, and whoever is seen knows it.
+    const before = await still.getAttribute('src')
+    expect(before!.length).toBeLessThan(41_000)
+    await expect.poll(() => still.getAttribute('src')).not.toBe(before)
+    await page.getByText('An interviewer sees a picture every two seconds.').waitFor()
+    await other.getByText(/^-?−?\d+ dB$/).waitFor()
+    expect(await violations(other)).toEqual([])
+    // To the next question and back, by keys; then a take.
+    await other.keyboard.press('n')
+    await page.getByRole('heading', { name: second! }).waitFor()
+    await other.getByRole('heading', { name: second! }).waitFor()
+    await other.getByRole('button', { name: /^Previous/ }).click()
+    await page.getByRole('heading', { name: first! }).waitFor()
+    await other.getByRole('heading', { name: first! }).waitFor()
+    await other.keyboard.press('Space')
+    await isSafe(page, 1)
+    await other.getByText(/^Recording 0:\d\d$/).waitFor()
+    await isSafe(other, 1)
+    await other.getByRole('button', { name: /^Take your time/ }).click()
+    await page.getByText('Take your time').waitFor()
+    // The network goes: the take goes on, and the interviewer reads so.
+    await context.setOffline(true)
+    await other.getByText(/doesn’t answer\. It keeps recording/).waitFor({ timeout: 20_000 })
+    expect(await other.getByRole('button', { name: 'Stop the take' }).isDisabled()).toBe(true)
+    await context.setOffline(false)
+    await other.getByText('Connected').waitFor({ timeout: 20_000 })
+    await other.getByRole('button', { name: 'Stop the take' }).click()
+    await page.getByText(/^(Good\.|Retake\?)/).waitFor()
+    await other.getByText('Take over').waitFor()
+    // Flagged once it was sent: the device has it no more.
+    await expect
+      .poll(async () => (await clipsOf(added[0]!.questionId))[0]?.originalSha256 ?? null, {
+        timeout: 150_000,
+      })
+      .not.toBeNull()
+    await other.keyboard.press('f')
+    await other.getByText('flagged').waitFor()
+    await expect.poll(async () => (await clipsOf(added[0]!.questionId))[0]?.flagged).toBe(true)
+    await other.getByRole('button', { name: /^Next question/ }).click()
+    await page.getByRole('heading', { name: second! }).waitFor()
+    const ofFirst = async () => (await clipsOf(added[0]!.questionId))[0]
+    await expect
+      .poll(async () => (await ofFirst())?.originalSha256 ?? null, { timeout: 150_000 })
+      .not.toBeNull()
+    const clip = (await ofFirst())!
+    const { file, sha256 } = await original(clip)
+    expect(sha256).toBe(clip.originalSha256)
+    expect(await secondsOf(file)).toBeGreaterThan(7)
+    expect(clip.flagged).toBe(true)
+    // A question that is removed while it is answered: nobody is interrupted, and the take stays.
+    await other.keyboard.press('Space')
+    await isSafe(page, 1)
+    await author.call(
+      ...([
+        studio.base,
+        'DELETE',
+        `/v1/conversa/storyfiles/${storyfileId}/questions/${added[1]!.questionId}`,
+      ] as const),
+    )
+    await page.getByText('This question was removed while you answered it. Your take is kept.').waitFor()
+    await isSafe(page, 3)
+    await page.keyboard.press('Space')
+    await page.getByText(/^(Good\.|Retake\?)/).waitFor()
+    const alone = async () =>
+      (await clips()).filter((one) => one.kind === 'regular' && one.questions.length === 0)
+    await expect
+      .poll(async () => (await alone())[0]?.originalSha256 ?? null, { timeout: 150_000 })
+      .not.toBeNull()
+    await page.keyboard.press('Escape')
+    await other.getByText('Waiting for the camera').waitFor()
+    await browser.close()
   }, 300_000)
 })

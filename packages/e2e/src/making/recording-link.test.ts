@@ -211,8 +211,43 @@ describe.runIf(process.platform === 'linux')('a person records alone', () => {
     )
   }, 300_000)
 
+  it('and another time is directed, until the link is ended in the middle of a take, which arrives all the same', async () => {
+    const path = `/v1/conversa/storyfiles/${storyfileId}`
+    const { questions: added } = await author.call<{ questions: { questionId: string }[] }>(
+      ...([studio.base, 'POST', `${path}/questions`] as const),
+      { questions: [{ text: 'Is it dangerous?' }] },
+    )
+    const made = await author.call<{ path: string; link: { recordingLinkId: string } }>(
+      ...([studio.base, 'POST', `${path}/recordings/links`] as const),
+      { name: 'Rosa Amaral', days: 7, questionIds: [added[0]!.questionId] },
+    )
+    const { page } = rosa
+    await page.goto(made.path)
+    await page.getByLabel('I have read it and I agree.').check()
+    await page.getByRole('button', { name: 'Sign and continue' }).click()
+    await page.getByRole('heading', { name: 'Is it dangerous?' }).waitFor()
+    await producer.goto(`/storyfiles/${storyfileId}?tab=record&film=interview`)
+    await producer.getByText('Rosa Amaral', { exact: true }).waitFor()
+    await producer.getByText('Camera off').first().waitFor()
+    await producer.getByRole('button', { name: 'Start the take' }).click()
+    await page.getByText(/seconds safe/).waitFor()
+    await producer.getByRole('img', { name: 'What the camera of Rosa Amaral sees' }).waitFor()
+    await page.getByText('An interviewer sees a picture every two seconds.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await producer.getByRole('button', { name: /^Look at the lens/ }).click()
+    await page.getByText('Look at the lens').waitFor()
+    await safeAtLeast(3)
+    await author.call(studio.base, 'DELETE', `${path}/recordings/links/${made.link.recordingLinkId}`)
+    const safeBefore = await page.getByText(/seconds safe/).textContent()
+    await expect.poll(() => page.getByText(/seconds safe/).textContent()).not.toBe(safeBefore)
+    await stopAndKeep()
+    await ready('Is it dangerous?')
+    await page.getByText('Ask', { exact: false }).first().waitFor()
+  }, 300_000)
+
   it('a link that was ended says so', async () => {
-    await producer.getByRole('button', { name: 'End the link' }).click()
+    await producer.goto(`/storyfiles/${storyfileId}?tab=record`)
+    await producer.getByRole('button', { name: 'End the link' }).first().click()
     await producer.getByRole('button', { name: 'End the link' }).last().click()
     await producer.getByText(/^Ended by hand/).waitFor()
     const { page } = await visit(browser, studio.base, { width: 390, height: 844 })

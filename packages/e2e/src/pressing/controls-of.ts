@@ -53,6 +53,9 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
     const list = item?.parentElement
     // Filters in force differ in what they say, not in what they do.
     if (one.matches('.kit-pill button')) return 'button Remove filter'
+    // What is walked through one after the other, such as turns to review: one stands for all.
+    const walked = one.matches('main nav li > button') ? one.closest('nav')! : undefined
+    if (walked && list!.children.length > 6) return `row of ${plain(titleOf(walked))}: ${role}`
     const inside = item && top.contains(item) && !one.closest('nav') && list ? item : undefined
     const isListed = inside && (list!.children.length > 1 || inside.matches('tr')) && role !== 'tab' && !menu
     // What a list holds is called differently in each of its rows, and after it was sorted.

@@ -48,21 +48,6 @@ const excused: Excuse[] = [
     reason: 'A correction that breaks test questions is saved once a dialog was answered: review.test.ts.',
   },
   {
-    control: /Delete # storyfiles\? › button Delete$/,
-    reason: 'It takes away what the walks beside this one walk: storyfile-acts.test.ts.',
-  },
-  {
-    control: /› button Suspend$/,
-    says: /^(409 POST .*\/suspend$|toast: You cannot remove the last owner)/,
-    reason:
-      'It acts at once, without a dialog that could say it: the last owner stays, and nothing was typed.',
-  },
-  {
-    control: /^button Save look$/,
-    says: /^toast: Training made \d+ answers? worse/,
-    reason: 'The checks beside it say so, and have the yes that is missing.',
-  },
-  {
     control: /^Save although it breaks test questions\? › /,
     says: /^toast: This change takes the right answer from/,
     reason: 'Who does not save it reads once more why: the turn keeps the verdict from before.',

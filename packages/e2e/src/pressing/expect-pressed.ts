@@ -72,7 +72,9 @@ export function expectEverythingPressed(lanes: (studio: BusyStudio) => Lane[]): 
           if (tells) {
             const head = `${stop.name}: ${walk.pressed} in ${Date.now() - started} ms`
             const loads = walk.loads.map((why) => `load: ${why}`)
-            console.info([head, ...loads, ...walk.log, ...walk.gone].join('\n  '))
+            const faults = walk.findings.map(({ control, fault }) => `FAULT ${control}: ${fault}`)
+            const gone = walk.gone.map((control) => `gone: ${control}`)
+            console.info([head, ...loads, ...walk.log, ...gone, ...faults].join('\n  '))
           }
           walks.push(walk)
         }

@@ -52,6 +52,10 @@ export async function fillStudio(page: Page, base: string): Promise<BusyStudio> 
     name: 'A school’s own',
     subject,
   })
+  // The list of storyfiles may do with these whatever it offers.
+  await send('storyfiles', { ...of, name: 'Set aside: new', subject })
+  const aside = await send<Storyfile>(`storyfiles/${sample}/copy`, { name: 'Set aside: filmed' })
+  await send('training/runs', { storyfileId: aside.storyfileId })
   await send(`storyfiles/${draft}/questions`, {
     questions: [
       { text: 'How did you learn to weave?', variants: ['Who taught you weaving?'] },

@@ -14,7 +14,7 @@ export async function press(page: Page, tab: Tab, { at, key }: Control, fills: b
   tab.clear()
   const { asked } = tab
   const from = page.url()
-  const isSelect = /(^|› |: )select /.test(key)
+  const isSelect = isChosenFrom(key)
   if (!isSelect) await page.mouse.move(aim.x, aim.y)
   await page.evaluate(begin, at)
   if (isSelect) await page.evaluate(chooseAnother, at)
@@ -33,6 +33,9 @@ export async function press(page: Page, tab: Tab, { at, key }: Control, fills: b
   if (!found.effect && !left()) faults.push('does nothing')
   return { faults, isSaid: found.isSaid }
 }
+
+/** Its choices are the system's own: another is set, as a press could not. */
+export const isChosenFrom = (key: string) => /(^|› |: )select /.test(key)
 
 function begin(at: number): void {
   const { watched, pressables } = window as unknown as { watched: Watched; pressables: Element[] }
@@ -62,7 +65,7 @@ function whatCame(): { effect: string | undefined; failures: string[]; isSaid: b
   }
 }
 
-function chooseAnother(at: number): void {
+export function chooseAnother(at: number): void {
   const select = (window as unknown as { pressables: Element[] }).pressables[at] as HTMLSelectElement
   const other = [...select.options].find((one) => !one.disabled && one.value !== select.value)
   if (!other) return

@@ -33,7 +33,8 @@ export const ofStoryfiles = ({ sample, draft, script }: BusyStudio): Lane[] => [
     { name: 'script builder', kind: 'builder', path: `/topics/builder?script=${script}` },
     { name: 'scripts', path: '/topics/templates' },
     { name: 'topics', path: '/topics' },
-    { name: 'storyfiles', path: '/storyfiles' },
+    // What is archived and deleted here is walked nowhere else.
+    { name: 'storyfiles', path: '/storyfiles?search=%22set%20aside%22' },
   ],
 ]
 

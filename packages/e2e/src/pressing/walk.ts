@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aimAt, type Control, controlsOf } from './controls-of.ts'
-import { press } from './press.ts'
+import { chooseAnother, isChosenFrom, press } from './press.ts'
 import { settle, tabOf } from './tab.ts'
 
 export type Stop = {
@@ -233,7 +233,8 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
       if (!control || !step) return false
       const aim = await page.evaluate(aimAt, control.at)
       if (!aim) return false
-      await page.mouse.click(aim.x, aim.y)
+      if (isChosenFrom(step)) await page.evaluate(chooseAnother, control.at)
+      else await page.mouse.click(aim.x, aim.y)
       here = steps.slice(0, steps.indexOf(step) + 1)
       await settle(page)
       if (!isHere()) return false

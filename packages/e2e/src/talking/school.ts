@@ -17,7 +17,7 @@ export function callFrom<Reply>(page: Page, method: string, path: string, body?:
       return reply.json()
     },
     { method, path, body, headers },
-  ) as Promise<Reply>
+  )
 }
 
 /** Gives every organization the learning module. */

@@ -15,6 +15,7 @@ export class Dispatch {
   /** What was refused, by take. */
   readonly refused = new Map<string, { question: string; reason: string }>()
   isOffline = false
+  readonly #sent = new Map<string, number>()
   #telling = false
 
   constructor(guest: Guest, onChange: () => void) {
@@ -57,6 +58,11 @@ export class Dispatch {
     write(this.#place, this.#told)
   }
 
+  /** The share of a take that the studio has. */
+  sentShare({ takeId, bytes }: TakeFacts): number {
+    return bytes === 0 ? 0 : Math.min(1, (this.#sent.get(takeId) ?? 0) / bytes)
+  }
+
   /** Takes of this guest that are still on the device. */
   async waiting(): Promise<TakeFacts[]> {
     return (await this.store.list()).filter((take) => take.owner === this.owner)
@@ -77,7 +83,8 @@ export class Dispatch {
     }
   }
 
-  #follow({ takeId, state, message }: Sending, take: TakeFacts): void {
+  #follow({ takeId, sentBytes, state, message }: Sending, take: TakeFacts): void {
+    this.#sent.set(takeId, sentBytes)
     this.isOffline = state === 'interrupted'
     if (state === 'refused' || state === 'differs')
       this.refused.set(takeId, { question: take.question, reason: message })

@@ -16,6 +16,7 @@ import {
 } from '@studio/recorder'
 import { button, make } from '../learn/elements.ts'
 import type { Dispatch } from './dispatch.ts'
+import type { OwnSet } from './own-set.ts'
 import { has, say } from './record-words.ts'
 import { foot, head } from './screens.ts'
 
@@ -26,7 +27,12 @@ type Asked = {
   expectedSeconds: number
   takeNo: number
 }
-type Page = { show(screen: HTMLElement): void; dispatch: Dispatch; organization: string }
+type Page = {
+  show(screen: HTMLElement): void
+  dispatch: Dispatch
+  organization: string
+  own: OwnSet
+}
 export type Filmed = { state: FilmingState; preview: Blob | undefined }
 
 /** Why nothing could be filmed, in a sentence. */
@@ -61,7 +67,7 @@ export async function film(page: Page, asked: Asked, steal = false): Promise<Fil
 }
 
 async function record(
-  { show, dispatch }: Page,
+  { show, dispatch, own }: Page,
   asked: Asked,
   { stream, mimeType, lost }: { stream: MediaStream; mimeType: string; lost: Promise<void> },
 ): Promise<Filmed> {
@@ -132,6 +138,13 @@ async function record(
             : ''
     if (note.textContent !== told) note.textContent = told
     if (take && phase === 'recording') dispatch.note(take)
+    if (phase !== 'over')
+      own.show({
+        ...{ film: asked.questionId, takeNo: asked.takeNo, phase, elapsedMs, watch },
+        safeMs: take?.safeMs ?? 0,
+        sentShare: take ? dispatch.sentShare(take) : 0,
+        acts: { stop: () => filming.stop() },
+      })
   }
   const timer = setInterval(draw, 250)
   filming.subscribe(draw)

@@ -1,5 +1,6 @@
 /** Talks to the server for a guest, and keeps on the device what lets the guest go on. */
-import { type GuestVisit, gateway, type Upload } from '@studio/contract'
+import { type GuestVisit, gateway, type SetReply, type Upload } from '@studio/contract'
+import type { SetStatus } from '@studio/recorder'
 import { randomId } from '../talk/wire/random-id.ts'
 import { language } from './record-words.ts'
 
@@ -70,6 +71,11 @@ export class Guest {
 
   tell(takeId: string, told: { seconds: number; bytes: number; kept: boolean }): Promise<object> {
     return this.#send('PUT', this.#path(`/takes/${takeId}`), told)
+  }
+
+  /** How the recording is doing, for an interviewer. */
+  showSet(status: SetStatus): Promise<SetReply> {
+    return this.#send('PUT', this.#path('/set'), status)
   }
 
   /** The signed consent, saved like any download. */

@@ -55,6 +55,7 @@ export const recordEnglish = {
   tooLoud: 'Too loud. Move back a little.',
   silent: 'We hear nothing. Check the microphone.',
   noNetwork: 'No network. Keep talking, nothing is lost.',
+  watched: 'An interviewer sees a picture every two seconds.',
   yourTake: 'Your take',
   good: 'Good.',
   goodMore: 'Clear voice, steady picture.',

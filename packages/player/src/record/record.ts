@@ -5,6 +5,7 @@ import { button, make } from '../learn/elements.ts'
 import { Dispatch } from './dispatch.ts'
 import { film, NotFilmed, reviewScreen } from './film.ts'
 import { Guest, type GuestError } from './guest.ts'
+import { OwnSet } from './own-set.ts'
 import { language, say } from './record-words.ts'
 import { consentScreen, endScreen, foot, foundScreen, head, message } from './screens.ts'
 
@@ -14,6 +15,7 @@ const page = document.querySelector('#record') as HTMLElement
 document.documentElement.lang = language
 document.title = say('title')
 const guest = new Guest(decodeURIComponent(/\/record\/([^/?#]+)/.exec(location.pathname)?.[1] ?? ''))
+const own = new OwnSet(guest)
 let visit: GuestVisit
 let dispatch: Dispatch | undefined
 let redraw: (() => void) | undefined
@@ -143,6 +145,15 @@ function showQuestion(question: Question, fault?: NotFilmed): void {
   const all = questions.filter(({ isGone }) => !isGone)
   const n = all.findIndex(({ questionId }) => questionId === question.questionId) + 1
   const take = (steal = false) => void record(question, steal)
+  const skip = () => {
+    skipped.add(question.questionId)
+    void goOn()
+  }
+  const before = all[n - 2]
+  own.show({
+    ...{ film: question.questionId, phase: 'ready' },
+    acts: { start: () => take(), next: skip, previous: before && (() => showQuestion(before)) },
+  })
   show(
     make(
       'section',
@@ -175,14 +186,7 @@ function showQuestion(question: Question, fault?: NotFilmed): void {
         fault?.mayTake
           ? button(say('useHere'), () => take(true), 'primary')
           : button(say('record'), () => take(), 'primary'),
-        button(
-          say('skip'),
-          () => {
-            skipped.add(question.questionId)
-            void goOn()
-          },
-          'plain',
-        ),
+        button(say('skip'), skip, 'plain'),
       ),
     ),
   )
@@ -199,7 +203,7 @@ async function record(question: Question, steal: boolean): Promise<void> {
   const asked = { ...question, takeNo: earlier.size + 1 }
   const { organization } = visit
   try {
-    const filmed = await film({ show, dispatch: dispatch!, organization }, asked, steal)
+    const filmed = await film({ show, dispatch: dispatch!, organization, own }, asked, steal)
     const { take } = filmed.state
     if (!take) return showQuestion(question)
     dispatch!.note(take)
@@ -208,24 +212,28 @@ async function record(question: Question, steal: boolean): Promise<void> {
       kept.add(questionId)
       question.again = null
     }
-    show(
-      reviewScreen({ organization }, asked, filmed, {
-        async keep() {
-          keep()
-          await refresh()
-          await goOn()
-        },
-        async again() {
-          await refresh()
-          await record(question, false)
-        },
-        async later() {
-          keep()
-          await refresh()
-          await showEnd()
-        },
-      }),
-    )
+    const acts = {
+      async keep() {
+        keep()
+        await refresh()
+        await goOn()
+      },
+      async again() {
+        await refresh()
+        await record(question, false)
+      },
+      async later() {
+        keep()
+        await refresh()
+        await showEnd()
+      },
+    }
+    own.show({
+      ...{ film: questionId, phase: 'review', takeNo: asked.takeNo, elapsedMs: filmed.state.elapsedMs },
+      ...{ safeMs: take.safeMs, sentShare: dispatch!.sentShare(take) },
+      acts: { start: () => void acts.again(), retake: () => void acts.again(), next: () => void acts.keep() },
+    })
+    show(reviewScreen({ organization }, asked, filmed, acts))
   } catch (error) {
     showQuestion(question, error instanceof NotFilmed ? error : new NotFilmed(say('wrong')))
   }
@@ -244,6 +252,7 @@ function sentWords(): string {
 }
 
 async function showEnd(): Promise<void> {
+  own.close()
   const draw = async () => {
     await refresh()
     const waiting = await dispatch!.waiting()
@@ -279,4 +288,5 @@ async function showEnd(): Promise<void> {
   await draw()
 }
 
+addEventListener('pagehide', () => own.close())
 void open()

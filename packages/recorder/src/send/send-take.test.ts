@@ -13,7 +13,7 @@ function givenServer() {
   let bytes: Buffer | undefined
   let length: number | undefined
   const asked: string[] = []
-  const failures: (number | 'unreachable')[] = []
+  const failures: (number | 'unreachable' | 'cut')[] = []
   const server = {
     asked,
     failures,
@@ -25,14 +25,18 @@ function givenServer() {
       asked.push(method!)
       const failure = failures.shift()
       if (failure === 'unreachable') throw new TypeError('Failed to fetch')
-      if (failure) return new Response('The storage is full.\n', { status: failure })
+      if (typeof failure === 'number') return new Response('The storage is full.\n', { status: failure })
       const told = headers as Record<string, string>
       if (method === 'POST') bytes = Buffer.alloc(0)
       if (!bytes) return new Response('', { status: 404 })
       if (method === 'PATCH') {
         if (Number(told['upload-offset']) !== bytes.length) return new Response('', { status: 409 })
-        bytes = Buffer.concat([bytes, body as Uint8Array])
+        // As tus has it: a length is declared once.
+        if (told['upload-length'] && length !== undefined) return new Response('', { status: 400 })
         if (told['upload-length']) length = Number(told['upload-length'])
+        const came = body as Uint8Array
+        bytes = Buffer.concat([bytes, failure === 'cut' ? came.subarray(0, 2) : came])
+        if (failure === 'cut') throw new TypeError('Failed to fetch')
       }
       const isWhole = length === bytes.length
       const sha256 = createHash('sha256').update(bytes).digest('base64')
@@ -81,6 +85,17 @@ describe('a take', () => {
     server.failures.push('unreachable')
     expect(await send()).toEqual({ state: 'interrupted', sentBytes: 0 })
     expect(await send()).toMatchObject({ state: 'confirmed' })
+    expect(server.received()).toBe('one two three')
+  })
+  it('goes on when its last call was cut off after it had declared the length', async () => {
+    const { store, server, send, options } = await givenTake(['one ', 'two '])
+    await send()
+    await store.append(given.takeId, text('three'))
+    await store.note(given.takeId, { ended: 'stopped' })
+    server.failures.push('cut')
+    expect(await send()).toMatchObject({ state: 'interrupted' })
+    options.places!.clear()
+    expect(await send()).toEqual({ state: 'confirmed', upload })
     expect(server.received()).toBe('one two three')
   })
   it('asks again where the server stands when that is not what it thought', async () => {

@@ -76,7 +76,13 @@ export async function sendTake(
         Math.min(limits.uploadChunkBytes, take.bytes - place.offset),
       )
       const isLast = isOver && place.offset + bytes.length >= take.bytes
-      place = await send(options, upload, bytes, { ...place, length: isLast ? take.bytes : undefined })
+      // Once: what was declared by a call whose end was cut off counts.
+      const length = place.length ?? (isLast ? take.bytes : undefined)
+      const declares = place.length === undefined && isLast
+      place = {
+        ...(await send(options, upload, bytes, { ...place, length: declares ? length : undefined })),
+        length,
+      }
     }
     if (!place.sha256) place = await ask(options, upload)
     if (place.sha256 !== (await store.digest(takeId)) || place.length !== take.bytes)

@@ -3,12 +3,13 @@ import { given, memoryFolder } from '../store/memory-folder.ts'
 import { TakeStore } from '../store/take-store.ts'
 import { fakeCamera } from './fake-camera.ts'
 import { Filming, type FilmingPlan } from './filming.ts'
+import { hold } from './hold-question.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function givenFilming(plan: Partial<FilmingPlan> = {}) {
-  const { folder } = memoryFolder()
+function givenFilming(plan: Partial<FilmingPlan> = {}, device = memoryFolder()) {
+  const { folder } = device
   const store = new TakeStore(folder)
   const { recorder, tracks, stream, makeRecorder } = fakeCamera()
   const wake = vi.fn()
@@ -79,4 +80,48 @@ it('tells that the microphone was pulled out, with the take that came before', a
   tracks[1]!.dispatchEvent(new Event('ended'))
   await pass(10)
   expect(await filming.over).toMatchObject({ ended: 'microphoneGone', take: { bytes: 8 } })
+})
+
+it('films nothing on a device that is full from the start, and says so', async () => {
+  const device = memoryFolder()
+  device.leave(0)
+  const { filming, recorder, release } = givenFilming({ countdownSeconds: 0 }, device)
+  await pass(10)
+  expect(await filming.over).toMatchObject({ phase: 'over', ended: 'full', take: undefined })
+  expect([recorder.state, release.mock.calls.length]).toEqual(['inactive', 1])
+})
+
+it('gives a question to one window, and to another that takes it; the first one is told', async () => {
+  const names = new Map<string, { lose: () => void }>()
+  // As the browser's locks do it, for two windows.
+  const locks = {
+    request(
+      name: string,
+      { steal = false }: { steal?: boolean },
+      act: (lock: object | null) => Promise<void> | undefined,
+    ) {
+      const holder = names.get(name)
+      if (holder && !steal) return Promise.resolve(act(null))
+      holder?.lose()
+      return new Promise<void>((resolve, reject) => {
+        names.set(name, { lose: () => reject(new DOMException('Stolen', 'AbortError')) })
+        void act({})?.then(() => {
+          names.delete(name)
+          resolve()
+        })
+      })
+    },
+  }
+  vi.stubGlobal('navigator', { locks })
+  const first = (await hold('question'))!
+  expect(await hold('question')).toBeUndefined()
+  const taken = vi.fn()
+  void first.lost.then(taken)
+  const second = (await hold('question', { steal: true }))!
+  await pass(0)
+  expect(taken).toHaveBeenCalledOnce()
+  second.release()
+  await pass(0)
+  expect(await hold('question')).toBeDefined()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,5 @@
 import type { Courier } from '../send/courier.ts'
+import { asStoreError } from '../store/folder.ts'
 import type { StoreCalls } from '../store/worker-calls.ts'
 import { judgeTake, type Verdict } from '../verdict/judge-take.ts'
 import type { StreamWatch } from '../verdict/stream-watch.ts'
@@ -135,8 +136,7 @@ export class Filming {
         ...(limitMs && { limitMs }),
       })
     } catch (error) {
-      const isFull = (error as { reason?: string }).reason === 'full'
-      this.#finish({ ended: isFull ? 'full' : 'storeFailed' })
+      this.#finish({ ended: asStoreError(error).reason === 'full' ? 'full' : 'storeFailed' })
       return
     }
     if (this.#isOver()) {

@@ -75,3 +75,47 @@ it('ends when a call takes the microphone for longer than a moment', async () =>
   await pass(1000)
   expect(await recording.end()).toMatchObject({ ended: 'paused' })
 })
+
+it('closes the open slice when its tab is hidden or the page goes, and films on when it is back', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  const { recorder, recording, store } = await givenRecording()
+  recorder.give('one ')
+  recorder.requestData = () => recorder.give('two ')
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect((await store.list())[0]).toMatchObject({ slices: 1 })
+  page.visibilityState = 'hidden'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(10)
+  // The system may take the page away now: all of it is on the device.
+  expect((await store.list())[0]).toMatchObject({ slices: 2, bytes: 8, ended: null })
+  page.visibilityState = 'visible'
+  recorder.give('three')
+  expect(await recording.end()).toMatchObject({ slices: 4, ended: 'stopped' })
+  vi.unstubAllGlobals()
+})
+
+it('counts its seconds alike when the clock of the device is changed', async () => {
+  const { recorder, recording, pass } = await givenRecording()
+  recorder.give('one ')
+  await pass(2000)
+  vi.setSystemTime(new Date('1999-01-01'))
+  await pass(2000)
+  vi.setSystemTime(new Date('2040-01-01'))
+  await pass(2000)
+  expect(recording.state).toMatchObject({ elapsedMs: 6000, ended: null })
+  expect(await recording.end()).toMatchObject({ ended: 'stopped', bytes: 8 })
+})
+
+it('of an hour keeps the 30 minutes that a take may have, and says why it ended', async () => {
+  const { recorder, recording, pass, store } = await givenRecording()
+  for (let second = 0; second < 3600 && recorder.state === 'recording'; second += 5) {
+    recorder.give('five.')
+    await pass(5000)
+  }
+  const facts = await recording.end()
+  expect(facts).toMatchObject({ ended: 'tooLong', slices: 361 })
+  expect(recording.state.elapsedMs).toBe(30 * 60_000)
+  expect(await store.list()).toMatchObject([{ ended: 'tooLong', bytes: 360 * 5 + 4 }])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeTake, type TakeMeasures } from './judge-take.ts'
-import { type Grey, greySize, PictureMeasure, shiftOf, sideOf } from './picture-measure.ts'
+import { type Grey, greySize, MotionMap, PictureMeasure, shiftOf, sideOf } from './picture-measure.ts'
 import { SoundMeasure } from './sound-measure.ts'
 
 const block = (amplitude: number) => Float32Array.from({ length: 400 }, (_, i) => amplitude * Math.sin(i / 3))
@@ -118,5 +118,30 @@ describe('the verdict', () => {
     const quiet = heard([...second(0.001), ...second(0.001)])
     expect(judgeTake({ ...fine, isSilent: true, sound: quiet }).fault).toBeNull()
     expect(judgeTake({ ...fine, isSilent: true, sound: heard(second(0.1)) }).fault).toBe('noisy')
+  })
+})
+
+describe('where the person is', () => {
+  /** Somebody who nods a little, where they sit. */
+  function nodding(right: number, down: number) {
+    const map = new MotionMap()
+    for (let i = 0; i < 8; i++) map.add(face(right + (i % 3) - 1, 1, down + (i % 2)))
+    return map.place()
+  }
+  it('is told by what moves: in the middle, aside, low, or cut off at the top', () => {
+    const middle = nodding(0, 0)!
+    expect(middle.x).toBeCloseTo(0.5, 1)
+    expect(middle.top).toBeCloseTo(7 / 54, 1)
+    expect(nodding(20, 0)!.x - middle.x).toBeCloseTo(20 / 96, 1)
+    expect(nodding(-20, 0)!.x - middle.x).toBeCloseTo(-20 / 96, 1)
+    expect(nodding(0, 20)!.top - middle.top).toBeCloseTo(20 / 54, 1)
+    expect(nodding(0, -12)!.top).toBeLessThan(0.03)
+  })
+  it('is not told of a still picture, nor where all of it moves', () => {
+    const map = new MotionMap()
+    for (let i = 0; i < 8; i++) map.add(face())
+    expect(map.place()).toBeNull()
+    for (let i = 0; i < 10; i++) map.add(face(i * 6 - 30, i % 2 ? 1 : 0.5))
+    expect(map.place()).toBeNull()
   })
 })

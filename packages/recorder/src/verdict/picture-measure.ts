@@ -74,6 +74,66 @@ export function shiftOf(resting: Grey, now: Grey): Shift {
   return { x, y, share: Math.hypot(x, y) }
 }
 
+/** Where the person is in the picture, in shares: the middle from the left, the highest point from the top. */
+export type Place = { x: number; top: number }
+
+/** Pictures that are looked back at: four seconds. */
+const motionPictures = 10
+/** What changes by less is the noise of the camera. */
+const motionLeast = 9
+/** Share of the picture that has to have moved before anything is said. */
+const motionShare = 0.02
+
+/**
+ * Finds the person by what moves: whoever speaks is never quite still, and the room is. Somebody who walks by, or a camera in
+ * a hand, moves most of the picture: then nothing is said.
+ */
+export class MotionMap {
+  readonly #seen: Grey[] = []
+
+  add(picture: Grey): void {
+    const { width } = this.#seen[0] ?? picture
+    if (width !== picture.width) this.#seen.length = 0
+    this.#seen.push(picture)
+    if (this.#seen.length > motionPictures) this.#seen.shift()
+  }
+
+  /** Null: too little has moved, or nearly everything. */
+  place(): Place | null {
+    const [first, ...others] = this.#seen
+    if (!first || others.length < 4) return null
+    const { width, height } = first
+    const columns = new Array<number>(width).fill(0)
+    const rows = new Array<number>(height).fill(0)
+    let moved = 0
+    for (let at = 0; at < first.pixels.length; at++) {
+      let [least, most] = [255, 0]
+      for (const { pixels } of this.#seen) {
+        least = Math.min(least, pixels[at]!)
+        most = Math.max(most, pixels[at]!)
+      }
+      if (most - least < motionLeast) continue
+      moved += 1
+      columns[at % width]! += 1
+      rows[Math.floor(at / width)]! += 1
+    }
+    if (moved < motionShare * first.pixels.length || moved > 0.6 * first.pixels.length) return null
+    // A row that has a few pixels is a reflection; a head is wider.
+    const top = rows.findIndex((count) => count >= width * 0.04)
+    if (top < 0) return null
+    return { x: middleOf(columns, moved) / width, top: top / height }
+  }
+}
+
+/** The column with as much to its left as to its right. */
+function middleOf(counts: readonly number[], all: number): number {
+  let sum = 0
+  return counts.findIndex((count) => {
+    sum += count
+    return sum >= all / 2
+  })
+}
+
 function differenceAt(
   { width, height }: Grey,
   before: Float32Array,

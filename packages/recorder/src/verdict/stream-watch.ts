@@ -3,8 +3,10 @@ import {
   type Grey,
   greyOf,
   greySize,
+  MotionMap,
   PictureMeasure,
   type PictureMeasures,
+  type Place,
   shiftOf,
   sideOf,
 } from './picture-measure.ts'
@@ -23,6 +25,8 @@ export type LiveMeasures = {
   side: number | null
   /** From the resting pose; null: there is none. */
   shift: { x: number; y: number; share: number } | null
+  /** Where the person is; null: nobody moved yet. */
+  place: Place | null
 }
 
 const soundEveryMs = 80
@@ -38,13 +42,14 @@ export class StreamWatch {
   readonly #canvas: CanvasRenderingContext2D | null
   readonly #listeners = new Set<(live: LiveMeasures) => void>()
   readonly #timers: ReturnType<typeof setInterval>[]
+  readonly #motion = new MotionMap()
   #resting: Grey | undefined
   #take: { begun: number; sound: SoundMeasure; picture: PictureMeasure } | undefined
   #heardAt = performance.now()
   #clippedAt = Number.NEGATIVE_INFINITY
   #live: LiveMeasures = {
     ...{ levelDb: -100, isClipping: false, silentMs: 0 },
-    ...{ brightness: null, side: null, shift: null },
+    ...{ brightness: null, side: null, shift: null, place: null },
   }
 
   constructor(stream: MediaStream, video: HTMLVideoElement) {
@@ -127,10 +132,13 @@ export class StreamWatch {
     const picture = this.picture()
     if (!picture) return
     this.#take?.picture.add(picture)
+    // While a take runs the pose is compared, and no more is asked of this thread.
+    if (!this.#take) this.#motion.add(picture)
     this.#tell({
       brightness: brightnessOf(picture),
       side: sideOf(picture),
       shift: this.#resting ? shiftOf(this.#resting, picture) : null,
+      ...(this.#take ? {} : { place: this.#motion.place() }),
     })
   }
 

@@ -144,5 +144,5 @@ export async function signIn(
   const { back } = await follow(browser, answer.headers.get('location') ?? '', redirectUri)
   const code = new URLSearchParams(back!.hash.slice(1)).get('code')!
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
-  return (await askTokens(issuer, form)).json() as Promise<SignInTokens>
+  return (await (await askTokens(issuer, form)).json()) as SignInTokens
 }

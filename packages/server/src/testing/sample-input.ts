@@ -42,6 +42,8 @@ const known: Record<string, string | number> = {
   ...{ startsOn: '2027-05-01', endsOn: '2037-04-30', signedOn: '2026-01-02' },
   ...{ subjectEmail: 'rosa@example.org', successorEmail: 'mateo@example.org' },
   threshold: 0.6,
+  // How every JPEG begins.
+  still: '/9j/2wBD',
   // A place within a picture.
   ...{ x: 0.1, y: 0.1, width: 0.5, height: 0.5 },
   // Each list knows its own.

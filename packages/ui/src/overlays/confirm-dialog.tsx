@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx'
 export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  /** May be asynchronous; the button waits, and the dialog stays open if it fails. */
+  /** May be asynchronous; the button waits. What it fails with is said in the dialog, which stays open. */
   onConfirm: () => unknown
   title: ReactNode
   /** What will happen, and whether it can be taken back. */
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   /** A name that must be typed before the act is possible. */
   typedName?: string
   loading?: boolean
-  /** Why it has failed. */
+  /** Why it has failed, where `onConfirm` does not fail itself. */
   error?: ReactNode
 }
 
@@ -52,11 +52,15 @@ function ConfirmForm({
   const request = fillIn(useWords().typeToConfirm, { name: typedName ?? '' })
   const [typed, setTyped] = useState('')
   const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const mayConfirm = typedName === undefined || typed.trim() === typedName.trim()
   const confirm = async () => {
     setWorking(true)
+    setFailure(undefined)
     try {
       await onConfirm()
+    } catch (refused) {
+      setFailure(refused instanceof Error ? refused.message : String(refused))
     } finally {
       setWorking(false)
     }
@@ -72,7 +76,7 @@ function ConfirmForm({
       danger={danger}
       disabledReason={mayConfirm ? undefined : request}
       submitting={working || loading}
-      error={error}
+      error={error ?? failure}
     >
       {children ? <div>{children}</div> : null}
       {typedName === undefined ? null : (

@@ -60,7 +60,7 @@ function OpenScript({ scriptId }: { scriptId: string }) {
         onChoose={(questionId) =>
           void navigate({
             to: '/topics/builder',
-            search: { script: scriptId, ...(questionId ? { question: questionId } : {}) } as never,
+            search: { script: scriptId, ...(questionId ? { question: questionId } : {}) },
             replace: true,
             resetScroll: false,
           })
@@ -95,7 +95,7 @@ function ScriptChoice() {
           <li key={script.scriptId} className="flex items-baseline gap-3 py-2">
             <Link
               to="/topics/builder"
-              search={{ script: script.scriptId } as never}
+              search={{ script: script.scriptId }}
               className="min-w-0 grow truncate font-voice text-said hover:underline"
             >
               {script.name}

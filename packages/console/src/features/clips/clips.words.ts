@@ -11,6 +11,7 @@ export const clipsWords = {
   variant: 'Variant',
   transcript: 'Transcript',
   topic: 'Topic',
+  note: 'Note',
   fileName: 'File',
   kind: 'Kind',
   duration: 'Duration',

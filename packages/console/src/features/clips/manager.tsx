@@ -23,7 +23,7 @@ import { type AskedOfClips, useClipBulk, useClipFilters } from './use-clip-list.
 const dialogs = { move: MoveDialog, note: NoteDialog, consent: ConsentDialog }
 
 /** What clips are searched in; the usual ones are ticked. */
-const fields = ['question', 'variant', 'transcript', 'topic', 'fileName', 'captions'] as const
+const fields = ['question', 'variant', 'transcript', 'topic', 'note', 'fileName', 'captions'] as const
 const usual = new Set<string>(['question', 'transcript', 'fileName'])
 
 /** The videos of a storyfile: added, matched to questions, watched, transcribed, approved. */

@@ -74,7 +74,7 @@ export function ConsentDialog({ organizationId, consent, onClose, onSaved }: Pro
       onSaved?.(saved)
     },
   })
-  const choices = (name: 'signer' | 'actor', values: readonly string[]) =>
+  const choices = <Value extends string>(name: 'signer' | 'actor', values: readonly Value[]) =>
     values.map((value) => ({ value, label: t(`${name}_${value}` as 'signer_subject') }))
   return (
     <FormDialog
@@ -87,11 +87,7 @@ export function ConsentDialog({ organizationId, consent, onClose, onSaved }: Pro
       {consent ? null : <StoryfileChoice organizationId={organizationId} {...form.field('storyfileId')} />}
       <TextField label={t('subject')} required maxLength={120} {...form.field('subject')} />
       <TextField label={t('subjectEmail')} type="email" maxLength={254} {...form.field('subjectEmail')} />
-      <Select
-        label={t('signedBy')}
-        {...form.field('signedBy')}
-        options={choices('signer', consentSigners) as never}
-      />
+      <Select label={t('signedBy')} {...form.field('signedBy')} options={choices('signer', consentSigners)} />
       <ChannelChoice {...form.choice('channels')} error={form.fault('channels')} />
       <PurposeChoice {...form.choice('purposes')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -109,11 +105,7 @@ export function ConsentDialog({ organizationId, consent, onClose, onSaved }: Pro
       <TextField label={t('successorName')} maxLength={120} {...form.field('successorName')} />
       <TextField label={t('successorEmail')} type="email" maxLength={254} {...form.field('successorEmail')} />
       {consent ? (
-        <Select
-          label={t('actsFor')}
-          {...form.field('actsFor')}
-          options={choices('actor', consentActors) as never}
-        />
+        <Select label={t('actsFor')} {...form.field('actsFor')} options={choices('actor', consentActors)} />
       ) : null}
     </FormDialog>
   )

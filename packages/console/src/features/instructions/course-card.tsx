@@ -1,8 +1,9 @@
 import { Button, Meter } from '@studio/ui'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Check, GraduationCap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
+import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { course, finishedLessons, type LessonId } from './course.ts'
 import { Lesson } from './lesson.tsx'
 
@@ -12,15 +13,11 @@ const keptUnder = 'review-course'
 export function CourseCard() {
   const { t } = useTranslation('instructions')
   const { lesson: wanted } = useSearch({ strict: false }) as { lesson?: string }
-  const navigate = useNavigate()
+  const changeSearch = usePageSearch()
   const finished = finishedLessons(useLocal(keptUnder))
   const open = course.find(({ id }) => id === wanted)
   const show = (lesson: LessonId | undefined) =>
-    void navigate({
-      to: '.',
-      search: ((now: object) => ({ ...now, lesson })) as never,
-      resetScroll: false,
-    })
+    changeSearch((now) => ({ ...now, lesson }), { resetScroll: false })
   const next = (after: LessonId) => course[course.findIndex(({ id }) => id === after) + 1]?.id
   return (
     <section

@@ -153,16 +153,14 @@ function ClientMenu({
 function DeleteDialog({ client, onClose }: { client: PromoClient; onClose: () => void }) {
   const { t } = useTranslation('promotions')
   const { promoClientId, name } = client
-  const remove = () =>
-    removeClient(promoClientId).then(
-      () =>
-        toast(t('deleted', { name }), {
-          kind: 'success',
-          undo: () => void restoreClient(promoClientId),
-          undoKey: 'u',
-        }),
-      (error: Error) => toast(error.message, { kind: 'error' }),
-    )
+  const remove = async () => {
+    await removeClient(promoClientId)
+    toast(t('deleted', { name }), {
+      kind: 'success',
+      undo: () => void restoreClient(promoClientId),
+      undoKey: 'u',
+    })
+  }
   return (
     <ConfirmDialog
       open

@@ -1,7 +1,8 @@
 import { FormDialog } from '@studio/ui'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { dropCode, keptCode } from './codes/kept-code.ts'
 import { useCodeField } from './codes/use-code-field.tsx'
 
@@ -14,7 +15,7 @@ const RedeemDialog = lazy(() =>
  * `?redeem=ORGANIZATION`, or `?redeem=new` for somebody who belongs to none.
  */
 export function RedeemGate() {
-  const navigate = useNavigate()
+  const changeSearch = usePageSearch()
   const { redeem: organizationId } = useSearch({ strict: false }) as { redeem?: string }
   const [kept, setKept] = useState(keptCode)
   const [typed, setTyped] = useState<string>()
@@ -23,8 +24,7 @@ export function RedeemGate() {
     setKept(undefined)
     setTyped(undefined)
     if (!organizationId) return
-    const search = (before: object) => ({ ...before, redeem: undefined })
-    void navigate({ to: '.', search: search as never, replace: true })
+    changeSearch((before) => ({ ...before, redeem: undefined }), { replace: true })
   }
   const code = kept ?? (organizationId ? typed : undefined)
   if (code)

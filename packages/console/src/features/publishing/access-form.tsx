@@ -145,10 +145,8 @@ function Unpublish({
       title={t('unpublishTitle', { name })}
       confirmLabel={t('unpublish')}
       onConfirm={async () => {
-        await unpublish(storyfileId).then(
-          () => toast(t('unpublished', { name }), { kind: 'success' }),
-          (error: Error) => toast(error.message, { kind: 'error' }),
-        )
+        await unpublish(storyfileId)
+        toast(t('unpublished', { name }), { kind: 'success' })
         onClose()
         onChanged()
       }}

@@ -72,7 +72,7 @@ export const publishingWords = {
   check_cannot_answer: 'A cannot answer video',
   check_consent: 'Everybody agreed to it',
   check_answers: 'At least 5 trained answers',
-  check_not_worse: 'No answers got worse, or an owner confirms',
+  check_not_worse: 'No answers got worse',
   onlyTaps: 'Visitors can only tap questions.',
   onlyTapsHelp: 'Your questions need more variants before visitors can type. Add wordings, then train again.',
   captionsMissing_one: '{{without}} of {{count}} answer has no captions.',

@@ -66,10 +66,8 @@ export function ShareLinks({
         title={t('newLinkTitle')}
         confirmLabel={t('newLink')}
         onConfirm={async () => {
-          await renewLink(storyfileId).then(
-            () => toast(t('newLinkMade'), { kind: 'success' }),
-            (error: Error) => toast(error.message, { kind: 'error' }),
-          )
+          await renewLink(storyfileId)
+          toast(t('newLinkMade'), { kind: 'success' })
           setRenewing(false)
         }}
       >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { useUploads } from '../../platform/uploads/upload-list.ts'
+import { FilmsNow, InterviewElsewhere } from './interview/interview-entry.tsx'
 import { useOwnOrder } from './own-order.tsx'
 import { PoseStrip } from './pose-strip.tsx'
 import { filmedQuery, proposalsQuery, shootQuery } from './recorder.queries.ts'
@@ -16,6 +17,9 @@ import { TakesHere } from './takes/takes-here.tsx'
 import { useSendVideos } from './use-send-videos.ts'
 
 const Camera = lazy(() => import('./camera/camera.tsx').then((module) => ({ default: module.Camera })))
+const Interviewer = lazy(() =>
+  import('./interview/interviewer.tsx').then((module) => ({ default: module.Interviewer })),
+)
 
 /** What is to be filmed, in shoot order: each question is filmed here, or takes a video by a button or dropped on its row. */
 export function Record({ film, ...props }: WorkspaceTabProps & { film: string | undefined }) {
@@ -23,6 +27,12 @@ export function Record({ film, ...props }: WorkspaceTabProps & { film: string | 
   const { data: script } = useQuery(shootQuery(storyfile.storyfileId))
   if (!film || !mayEdit || !script) return <ShootList {...props} />
   const onFilm = (next: string) => onOpen('record', { film: next })
+  if (film === 'interview')
+    return (
+      <Suspense fallback={<Skeleton height="320px" />}>
+        <Interviewer {...{ storyfile, script }} onClose={() => onOpen('record')} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<Skeleton height="320px" />}>
       <Camera
@@ -87,6 +97,12 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
     <section aria-label={t('title')} className="w-full max-w-5xl px-4 py-5 lg:px-5 xl:px-8">
       <p className="max-w-[65ch] text-text2">{t(mayEdit ? 'how' : 'howViewer')}</p>
       {mayEdit ? <TakesHere storyfileId={storyfile.storyfileId} /> : null}
+      {mayEdit ? (
+        <FilmsNow
+          storyfileId={storyfile.storyfileId}
+          onInterview={() => onOpen('record', { film: 'interview' })}
+        />
+      ) : null}
       {mayEdit ? <PoseStrip storyfileId={storyfile.storyfileId} onRecord={record} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
         <p className="tabular-nums">
@@ -97,6 +113,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
           {today ? <span className="text-text2"> · {t('today', { count: today })}</span> : null}
         </p>
         <div className="flex flex-wrap items-center gap-4 print:hidden">
+          {mayEdit ? <InterviewElsewhere storyfileId={storyfile.storyfileId} /> : null}
           <Button variant="text" onClick={() => window.print()}>
             {t('printSheet')}
           </Button>

@@ -1,8 +1,10 @@
 import { cameraWords } from './camera.words.ts'
+import { interviewWords } from './interview/interview.words.ts'
 
 /** The Record tab: what is to be filmed, in order, and the videos for it. */
 export const recorderWords = {
   ...cameraWords,
+  ...interviewWords,
   title: 'Questions in shoot order',
   how: 'Record the answers here, or film them with any camera and add each video to its question: with its button, or by dropping the file on the row.',
   howViewer: 'The questions to film. Content Creators add the videos.',

@@ -27,7 +27,7 @@ export const scriptQuery = (storyfileId: string) =>
 /** While the script is measured again, the number before stays on the screen. */
 export const coverageQuery = (storyfileId: string) => ({
   ...routeQuery(coverageRoutes.script, { params: { storyfileId } }),
-  placeholderData: keepPreviousData as never,
+  placeholderData: keepPreviousData<ScriptCoverage>,
   // Of a busy server: what it knew before comes first.
   refetchInterval: ({ state }: { state: { data: ScriptCoverage | undefined } }) =>
     state.data?.isMeasuring ? preparingMs : (false as const),

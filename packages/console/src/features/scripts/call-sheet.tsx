@@ -17,7 +17,7 @@ export function CallSheet({ script, topics: all }: { script: ScriptTemplateDetai
   return (
     <article className="mx-auto w-full max-w-[60rem] px-4 py-7 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4 print:hidden">
-        <Link to="/topics/builder" search={{ script: script.scriptId } as never} className="hover:underline">
+        <Link to="/topics/builder" search={{ script: script.scriptId }} className="hover:underline">
           {t('backToScript')}
         </Link>
         <Button variant="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>

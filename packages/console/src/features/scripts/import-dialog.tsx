@@ -29,7 +29,7 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
       createScript({ ...fields, organizationId, topics: named(list.topics, t('unnamedTopic')) }),
     onSaved: (script) => {
       toast(t('saved', script), { kind: 'success' })
-      void navigate({ to: '/topics/builder', search: { script: script.scriptId } as never })
+      void navigate({ to: '/topics/builder', search: { script: script.scriptId } })
     },
   })
   const take = (file: File | undefined) => {

@@ -39,7 +39,7 @@ export function ScriptDialog({
     onSaved: (saved) => {
       toast(t('saved', saved), { kind: 'success' })
       onClose()
-      if (!script) void navigate({ to: '/topics/builder', search: { script: saved.scriptId } as never })
+      if (!script) void navigate({ to: '/topics/builder', search: { script: saved.scriptId } })
     },
   })
   return (

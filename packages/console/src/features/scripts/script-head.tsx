@@ -46,7 +46,7 @@ export function ScriptHead({
             onClick={() =>
               void navigate({
                 to: '/topics/builder',
-                search: { script: script.scriptId, view: 'sheet' } as never,
+                search: { script: script.scriptId, view: 'sheet' },
               })
             }
           >

@@ -30,7 +30,7 @@ export function useScriptActs() {
   const [dialog, setDialog] = useState<{ kind: ScriptDialogKind; script: ScriptTemplate }>()
   const close = () => setDialog(undefined)
   const openBuilder = (script: string, view?: string) =>
-    void navigate({ to: '/topics/builder', search: { script, ...(view ? { view } : {}) } as never })
+    void navigate({ to: '/topics/builder', search: { script, ...(view ? { view } : {}) } })
   const act = useMutation({
     mutationFn: ({ kind, script }: { kind: ScriptChange; script: ScriptTemplate }) =>
       acts[kind](script.scriptId),

@@ -9,6 +9,7 @@ import type { BulkAct } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import type { ListSearch } from '../../platform/places/list-search.ts'
+import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { languageName } from '../../platform/words/spoken-languages.ts'
@@ -23,6 +24,7 @@ import { useStoryfileColumns } from './use-storyfile-columns.tsx'
 export function StoryfilesPage() {
   const { t } = useTranslation('storyfiles')
   const navigate = useNavigate()
+  const changeSearch = usePageSearch()
   const { filter, create } = useSearch({ strict: false }) as ListSearch & { create?: string }
   const showsDeleted = readFilter(filter ?? '').status === 'deleted'
   const [creating, setCreating] = useState(create !== undefined)
@@ -33,7 +35,7 @@ export function StoryfilesPage() {
   const barred = useBarred()
   const closeDialog = () => {
     setCreating(false)
-    if (create !== undefined) void navigate({ to: '.', search: {} as never, replace: true })
+    if (create !== undefined) changeSearch(() => ({}), { replace: true })
   }
   const newButton = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>

@@ -47,7 +47,7 @@ function TeamsList() {
         title={isDeleted ? t('showDeleted') : t('teams')}
         route={teamsRoutes.list}
         fixedQuery={{ organizationId: organization.id, deleted: String(isDeleted) }}
-        query={(input) => teamsQuery(input as never)}
+        query={(input) => teamsQuery({ ...input, organizationId: organization.id })}
         columns={columns}
         searchFields={[
           { value: 'name', label: t('name'), active: true },

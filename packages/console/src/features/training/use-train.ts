@@ -22,7 +22,7 @@ export function useTrain({ storyfileId }: Pick<Storyfile, 'storyfileId'>, onTrai
     onSuccess: ({ run, freeQuestions }) => {
       onTrained()
       if (run.status === 'failed') toast(run.error ?? t('failed'), { kind: 'error' })
-      else if (run.status === 'regressed') toast(t('regressed', { count: run.worse }), { kind: 'error' })
+      else if (run.status === 'regressed') toast(t('regressed', { count: run.worse }))
       else
         toast(
           `${t('trained', { number: run.number, clips: run.inputs.clips })} ${t(freeQuestions ? 'mayType' : 'mayTap')}`,

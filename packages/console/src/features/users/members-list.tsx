@@ -1,7 +1,7 @@
 import { assignableRoles, memberStatuses, type User, usersRoutes } from '@studio/contract'
 import { Button, EmptyState, formatDate, IconButton, Menu } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
+import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { meQuery } from '../../platform/session/session.ts'
 import { PlatformAdminsDialog } from './acts/platform-admins-dialog.tsx'
@@ -27,9 +28,8 @@ export function MembersList({ organization, tabs }: { organization: Organization
   const organizationId = organization.id
   const { data: me } = useQuery(meQuery)
   const { user: openId } = useSearch({ strict: false }) as { user?: string }
-  const navigate = useNavigate()
-  const open = (userId: string | undefined) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, user: userId })) as never })
+  const changeSearch = usePageSearch()
+  const open = (userId: string | undefined) => changeSearch((before) => ({ ...before, user: userId }))
   const [inviting, setInviting] = useState(false)
   const [choosingAdmins, setChoosingAdmins] = useState(false)
   const acts = useMemberActs(organization)

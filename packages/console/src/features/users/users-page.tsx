@@ -1,7 +1,8 @@
 import { Tabs } from '@studio/ui'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { NoOrganization, useOrganization } from '../../platform/organizations/organization.tsx'
+import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { InvitationsList } from './invitations-list.tsx'
 import { MembersList } from './members-list.tsx'
 
@@ -11,7 +12,7 @@ type UsersTab = (typeof tabs)[number]
 /** Who belongs to an organization, and who is invited. */
 export function UsersPage() {
   const { t } = useTranslation('users')
-  const navigate = useNavigate()
+  const changeSearch = usePageSearch()
   const { tab = 'members' } = useSearch({ strict: false }) as { tab?: UsersTab }
   const chosen = useOrganization('owner')
   const { organization } = chosen
@@ -22,14 +23,10 @@ export function UsersPage() {
       value={tab}
       tabs={tabs.map((value) => ({ value, label: t(value) }))}
       onChange={(next) =>
-        void navigate({
-          to: '.',
-          search: ({ organizationId }: { organizationId?: string }) =>
-            ({
-              ...(organizationId ? { organizationId } : {}),
-              ...(next === 'members' ? {} : { tab: next }),
-            }) as never,
-        })
+        changeSearch(({ organizationId }) => ({
+          ...(organizationId ? { organizationId } : {}),
+          ...(next === 'members' ? {} : { tab: next }),
+        }))
       }
     />
   )

@@ -59,6 +59,7 @@ export const usersWords = {
   signedOutMany_other: 'Signed {{count}} members out everywhere.',
   roleChanged_one: '{{count}} member is {{role}} now.',
   roleChanged_other: '{{count}} members are {{role}} now.',
+  allRefused: 'Nothing was changed:',
   someRefused: 'Done for {{changed}}. These stay as they were:',
   refusedLine: '{{email}}: {{message}}',
 

@@ -1,5 +1,5 @@
 import type { AnyRoute, Change, ChangeTopic, ParamsOf, QueryInput, ReplyOf } from '@studio/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 
@@ -29,7 +29,7 @@ export function routeQuery<R extends AnyRoute>(route: R, input: Input<R> = {}) {
 export function listQuery<R extends AnyRoute>(route: R, input: Input<R> = {}) {
   return queryOptions({
     ...routeQuery(route, input),
-    placeholderData: keepPreviousData as never,
+    placeholderData: (before: ReplyOf<R> | undefined) => before,
   })
 }
 

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ListSearch } from '../places/list-search.ts'
 import { type ListView, useListView } from '../places/local-settings.ts'
+import { usePageSearch } from '../places/use-page-search.ts'
 
 /** What a list's query takes from its page. */
 export type ListInput = ListSearch & { pageSize: number } & Record<string, unknown>
@@ -12,13 +13,9 @@ export function useListAddress(): {
   change: (part: ListSearch, how?: { replace?: boolean }) => void
 } {
   const { search, searchOptions, page, sort, dir, filter } = useSearch({ strict: false }) as ListSearch
-  const navigate = useNavigate()
+  const changeSearch = usePageSearch()
   const change = (part: ListSearch, how: { replace?: boolean } = {}) =>
-    void navigate({
-      to: '.',
-      ...how,
-      search: ((before: object) => withoutEmpty({ ...before, page: undefined, ...part })) as never,
-    })
+    changeSearch((before) => withoutEmpty({ ...before, page: undefined, ...part }), how)
   return { address: withoutEmpty({ search, searchOptions, page, sort, dir, filter }), change }
 }
 

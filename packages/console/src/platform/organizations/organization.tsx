@@ -1,10 +1,11 @@
 import type { AttributeKey, NamespaceRole } from '@studio/contract'
 import { Banner, EmptyState, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AnyOrganizationSelect } from '../lists/any-organization-select.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
+import { usePageSearch } from '../places/use-page-search.ts'
 import { useHolder } from '../session/holder.ts'
 import { firstOrganizationQuery, namedOrganizationQuery } from './any-organization.queries.ts'
 import { type Chosen, organizationChosen } from './organization-chosen.ts'
@@ -66,10 +67,10 @@ export function OrganizationSelect({
   attribute?: AttributeKey
 }) {
   const { t } = useTranslation('lists')
-  const navigate = useNavigate()
+  const changeSearch = usePageSearch()
   const { isAdmin } = useHolder()
   const { organization, own } = useOrganization(atLeast, attribute)
-  const choose = (organizationId: string) => void navigate({ to: '.', search: { organizationId } as never })
+  const choose = (organizationId: string) => changeSearch(() => ({ organizationId }))
   if (isAdmin) return <AnyOrganizationSelect organization={organization} onChoose={choose} />
   if (own.length < 2 && (organization || own.length === 0)) return null
   return (

@@ -63,6 +63,8 @@ export const clip = z.object({
   answerId: id,
   /** Whether this take is the one that visitors get, from the next training on. */
   chosen: z.boolean(),
+  /** Somebody flagged it on the set, to look at it later. */
+  flagged: z.boolean(),
   takeNo: z.number().int(),
   /** How many takes the answer has. */
   takes: z.number().int(),
@@ -179,7 +181,7 @@ export const clipsRoutes = {
     path: '/v1/conversa/clips/:clipId',
     access: access.member('edit', 'clip'),
     summary:
-      'Changes what a clip answers, its kind, its transcript, its approval or the chosen take; a transcript that is sent, changed or not, counts as read; with `if-match`, unless somebody else did. Kind and questions change for all takes of the answer.',
+      'Changes what a clip answers, its kind, its transcript, its approval, its flag or the chosen take; a transcript that is sent, changed or not, counts as read; with `if-match`, unless somebody else did. Kind and questions change for all takes of the answer.',
     params: inClip,
     body: z.strictObject({
       kind: z.enum(clipKinds).optional(),
@@ -190,6 +192,8 @@ export const clipsRoutes = {
       status: z.enum(['processed', 'approved']).optional(),
       /** Makes this take the one that visitors get. */
       chosen: z.literal(true).optional(),
+      /** A flag of the set: to be looked at. It changes nothing for visitors. */
+      flagged: z.boolean().optional(),
       /** Makes the clip a take of this answer, with its kind and questions; null: an answer of its own. */
       answerId: id.nullable().optional(),
     }),

@@ -81,6 +81,8 @@ export const storyfileFields: Record<string, string> = {
   takeNo: 'The number of the take.',
   'Clip.answerId': 'The answer that it is a take of.',
   'Clip.chosen': 'Whether it is the take that visitors see.',
+  'Clip.flagged': 'Whether somebody flagged it on the set, to look at it later.',
+  'clips.update body.flagged': 'Whether it is to be looked at; visitors notice nothing.',
   'Clip.takes': 'How many takes the answer has.',
   'Clip.failure': 'What can help after a failure; null: it has not failed.',
   'Clip.replacement': 'The file that is to take its place; null: none is on its way.',

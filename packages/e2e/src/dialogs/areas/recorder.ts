@@ -39,6 +39,12 @@ export const recorder: DialogRow[] = [
     data: ['Where were you born?'],
   },
   {
+    name: 'features/recorder/interview/interview-entry interviewTitle',
+    path: (page) => sample(page, 'record'),
+    open: (page) =>
+      page.getByRole('button', { name: /^(Interview from another|Interview von einem anderen)/ }).click(),
+  },
+  {
     name: 'features/recorder/camera/set/keys-dialog keysTitle',
     path: async (page) => {
       await page.evaluate(() => localStorage.setItem('camera-settings', '{"checked":true}'))

@@ -71,7 +71,7 @@ export async function announceAttachment(
       ...{ organizationId: owner.organizationId, userId: actor.userId, storyfileId: owner.storyfileId },
       ...{ resourceType: attachmentType, resourceId: clipId, fileName, bytes, mayBeSilent: true },
     }),
-  ) as Promise<Upload>
+  )
 }
 
 export async function fileOf(sql: Queryable, storyfileId: string, fileId: string): Promise<AttachmentFile> {

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { access, type Change, changesPath, Refusal } from '@studio/contract'
+import { type AnyRoute, access, type Change, changesPath, Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Actor } from '../../access.ts'
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts'
 import type { Authorise } from '../../platform/http/gateway.ts'
@@ -25,13 +26,13 @@ export function serveChanges(
   feed: Pick<ChangeFeed, 'follow' | 'since' | 'cursor'>,
   authorise: Authorise,
 ): void {
-  const route = {
+  const route: AnyRoute = {
     method: 'GET',
     path: changesPath,
     access: access.signedIn,
     summary: '',
-    reply: undefined,
-  } as never
+    reply: z.object({}),
+  }
   const open = new Map<PassThrough, string>()
   app.addHook('preClose', async () => {
     for (const stream of open.keys()) stream.end()

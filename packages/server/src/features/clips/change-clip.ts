@@ -2,7 +2,7 @@ import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { restoreRemoval, setRecorded } from '../scripts/index.ts'
-import { countChange, type Editor, lockStoryfile, scriptOf } from '../storyfiles/index.ts'
+import { countChange, type Editor, lockStoryfile, noteStoryfile, scriptOf } from '../storyfiles/index.ts'
 import { chooseTake, moveToAnswer } from './choose-take.ts'
 import { type ClipRow, findClip, linkQuestions, recordedQuestions, updateClip } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
@@ -45,7 +45,9 @@ export async function changeClip(
     if (chosen) await chooseTake(tx, before)
     const after = (await findClip(tx, clipId))!
     if (own.transcript && after.words.length === 0) await askForTranscript(context, tx, after)
-    await settle(tx, storyfileId)
+    // A flag waits for no training.
+    if (Object.keys(changes).join() === 'flagged') await noteStoryfile(tx, 'clip', storyfileId)
+    else await settle(tx, storyfileId)
     if (!caller) return
     const fields = Object.keys(changes) as (keyof Changes)[]
     await noteClip(tx, caller, clipId, 'clip.changed', {
@@ -79,6 +81,7 @@ function toldOf(clip: ClipRow, fields: (keyof Changes)[]): Record<string, unknow
     transcript: () => `${clip.transcript.length} characters`,
     words: () => `${clip.words.length} words`,
     chosen: () => clip.chosen,
+    flagged: () => clip.flagged,
     answerId: () => `${clip.takeNo} of ${clip.takes}`,
   }
   const names: Partial<Record<keyof Changes, string>> = { questionIds: 'questions', answerId: 'take' }

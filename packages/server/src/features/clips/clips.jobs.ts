@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { isAnyQuestionHeard } from '../../platform/speech/question-ear.ts'
+import { failedEvent, type MediaProcessed, processedEvent } from '../media/index.ts'
 import { advanceStoryfile, lockStoryfile, offerPoster } from '../storyfiles/index.ts'
 import { settle } from './change-clip.ts'
 import { attachAsset, countPending, findClip } from './clips.store.ts'
@@ -15,15 +16,12 @@ import { giveUpTranscript, transcribeClip } from './transcript/transcribe-clip.t
 
 const transcribeTries = 3
 
-export type MediaProcessed = { uploadId: string; assetId: string; resourceType: string; resourceId: string }
-type MediaFailed = Omit<MediaProcessed, 'assetId'>
-
 export function clipsJobs(work: Work, context: Context): void {
   const { sql } = context
-  work.when<MediaProcessed>('media.processed', 'clips.take-processed', async ({ data }) => {
+  work.when(processedEvent, 'clips.take-processed', async ({ data }) => {
     if (data.resourceType === 'clip') await takeProcessed(context, data)
   })
-  work.when<MediaFailed>('media.failed', 'clips.take-failed', async ({ data }) => {
+  work.when(failedEvent, 'clips.take-failed', async ({ data }) => {
     if (data.resourceType !== 'clip') return
     const clip = await findClip(sql, data.resourceId)
     if (clip) await sql.begin((tx) => finishWaiting(tx, clip.storyfileId))

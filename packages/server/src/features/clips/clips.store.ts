@@ -46,7 +46,7 @@ const listing: Listing = {
  */
 function selectClips(sql: Queryable) {
   return sql`
-    select c.clip_id, c.storyfile_id, c.kind, c.answer_id, c.chosen, c.take_no, c.file_name, c.upload_id, c.asset_id,
+    select c.clip_id, c.storyfile_id, c.kind, c.answer_id, c.chosen, c.flagged, c.take_no, c.file_name, c.upload_id, c.asset_id,
       c.transcript, c.words, c.transcript_state, c.transcript_percent, c.interview_id, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
       (select count(*)::int from clips o where o.answer_id = c.answer_id and o.deleted_at is null) as takes,
       case when c.asset_id is not null or u.stage is null then c.status when u.stage = 'waiting' then 'uploading'
@@ -176,11 +176,18 @@ export async function linkQuestions(
 export async function updateClip(
   sql: Queryable,
   clipId: string,
-  changes: { kind?: ClipKind; transcript?: string; words?: Clip['words']; status?: ClipStatus },
+  changes: {
+    kind?: ClipKind
+    transcript?: string
+    words?: Clip['words']
+    status?: ClipStatus
+    flagged?: boolean
+  },
 ): Promise<void> {
   await sql`
     update clips set
       kind = coalesce(${changes.kind ?? null}, kind),
+      flagged = coalesce(${changes.flagged ?? null}, flagged),
       transcript = coalesce(${changes.transcript ?? null}, transcript),
       words = coalesce(${changes.words ? sql.json(changes.words) : null}, words),
       transcript_state = case when ${changes.transcript !== undefined} and transcript_state <> 'waiting' then 'read'

@@ -311,3 +311,19 @@ test('an upload that ended shows its video before the clip has taken it', async 
   expect(now).toMatchObject({ status: 'processed', durationMs: 4000 })
   expect(now.videoUrl).toContain(assetId)
 })
+
+test('a flag of the set stays with the take, and waits for no training', async () => {
+  const one = await announce()
+  expect(one.clip.flagged).toBe(false)
+  const revision = async () => {
+    const [row] = await studio.context.sql<{ revision: number }[]>`
+      select revision from storyfiles where storyfile_id = ${storyfileId}`
+    return row!.revision
+  }
+  const before = await revision()
+  expect((await change(one, { flagged: true })).flagged).toBe(true)
+  expect(await revision()).toBe(before)
+  expect((await change(one, { kind: 'regular' })).flagged).toBe(true)
+  expect(await revision()).toBe(before + 1)
+  expect((await change(one, { flagged: false })).flagged).toBe(false)
+})

@@ -54,4 +54,4 @@ export {
 export { forgetAgain, readForgotten, remember } from './withdrawal/forget.ts'
 export { mailCertificatesLater } from './withdrawal/mail-certificates.ts'
 export { clipPlaces } from './withdrawal/places.ts'
-export { type ConsentWithdrawn, withdrawnEvent } from './withdrawal/withdraw.ts'
+export { withdrawnEvent } from './withdrawal/withdraw.ts'

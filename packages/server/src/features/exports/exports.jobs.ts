@@ -4,7 +4,7 @@ import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
 import { fill } from '../../words.ts'
-import { type ConsentWithdrawn, withdrawnEvent } from '../consents/index.ts'
+import { withdrawnEvent } from '../consents/index.ts'
 import { letterheadOf } from '../organizations/index.ts'
 import { exportKey } from './export-key.ts'
 import {
@@ -28,7 +28,7 @@ export function exportJobs(work: Work, context: Context): void {
   work.on<Data>(makeExportJob, (job) => makeOne(context, job), options)
   work.on<Data>(sendExportLetterJob, ({ data }) => sendLetter(context, data.exportId), { tries: 8 })
   // An archive that was made before holds what was taken back; one that is being made may.
-  work.when<ConsentWithdrawn>(withdrawnEvent, 'exports.end-archives', async ({ data }) => {
+  work.when(withdrawnEvent, 'exports.end-archives', async ({ data }) => {
     await endArchives(context.sql, data.organizationId)
     await sweepExports(context)
   })

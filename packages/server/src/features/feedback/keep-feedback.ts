@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
+import { jobEvent } from '../../platform/jobs/jobs.ts'
 import { insertFeedback, type NewFeedback } from './feedback.store.ts'
 
 /** Said in the transaction of the row: what sends mail later listens to it. */
-const receivedEvent = 'feedback.received'
+const receivedEvent = jobEvent<{ feedbackId: string }>('feedback.received')
 
 /** Writes down what somebody said. The answer comes after the row is there. */
 export async function keepFeedback(

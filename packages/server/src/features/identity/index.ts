@@ -59,7 +59,7 @@ export {
   resetSignIn,
 } from './keys/reset-sign-in.ts'
 export { rotateSigningKeys } from './keys/signing-keys.store.ts'
-export { type OwnDeed, ownDeedEvent, refuseKeys } from './own-account/own-account.ts'
+export { ownDeedEvent, refuseKeys } from './own-account/own-account.ts'
 export { ownData } from './own-account/own-data.ts'
 export { findActor, forgetPerson, forgetPersons } from './people/actor.store.ts'
 export { currentActor } from './people/current-actor.ts'
@@ -79,7 +79,6 @@ export {
   listPlatformAdmins,
   listUsers,
   lockPlatformAdmins,
-  type SignIn,
   setAccountClosed,
   setPlatformAdmin,
   signInEvent,

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
+import { processedEvent } from '../media/index.ts'
 import { listenJob, resumeStalled } from './change-interview.ts'
 import { cutClips, cutJob, cutTries } from './cut/cut-clips.ts'
 import { setProcessedVideo } from './interviews.store.ts'
 import { giveUpListening, listenToInterview } from './listen.ts'
 
-type Processed = { assetId: string; resourceType: string; resourceId: string }
 type Data = { interviewId: string }
 
 /** A killed worker counts as a try, and nothing that it did is lost. */
@@ -15,7 +15,7 @@ const secondsMost = 12 * 3600
 
 export function interviewsJobs(work: Work, context: Context): void {
   const { sql, jobs, log } = context
-  work.when<Processed>('media.processed', 'interviews.take-processed', async ({ data }) => {
+  work.when(processedEvent, 'interviews.take-processed', async ({ data }) => {
     if (data.resourceType !== 'interview') return
     const { resourceId: interviewId, assetId } = data
     await sql.begin(async (tx) => {

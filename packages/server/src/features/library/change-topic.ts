@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, limits, Refusal, type routes, sentence } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import { nameTaken } from '../../platform/taken.ts'
 import { audit } from '../organizations/index.ts'
 import {
   deleteTopic,
@@ -181,17 +182,3 @@ export function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
-
-/** Answers a name that is taken with a refusal of its own. */
-export const nameTakenAs = (refusal: () => Refusal) => (error: unknown) => {
-  throw (error as { code?: string }).code === '23505' ? refusal() : error
-}
-
-const nameTaken = nameTakenAs(
-  () =>
-    new Refusal(
-      'NAME_TAKEN',
-      {},
-      { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
-    ),
-)

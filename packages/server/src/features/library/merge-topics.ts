@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits, Refusal, type Sentence, sentence } from '@studio/contract'
 import type { Sql } from '../../platform/database/sql.ts'
-import { type Caller, checkUnused, found, namesOf, nameTakenAs, note } from './change-topic.ts'
+import { takenAs } from '../../platform/taken.ts'
+import { type Caller, checkUnused, found, namesOf, note } from './change-topic.ts'
 import {
   deleteTopic,
   findTopic,
@@ -87,9 +88,7 @@ export function splitTopics(sql: Sql, by: Caller, topicId: string, mergeId: stri
     const organizationId = topic.organizationId!
     const { name, topic_id: otherId } = before.other as { name: string; topic_id: string }
     await putTopicBack(tx, before.other).catch(
-      nameTakenAs(() =>
-        conflict(sentence('Another topic is called {name} by now. Rename it first.', { name })),
-      ),
+      takenAs(() => conflict(sentence('Another topic is called {name} by now. Rename it first.', { name }))),
     )
     await setQuestions(tx, topicId, before.kept)
     await setQuestions(tx, otherId, before.questions)

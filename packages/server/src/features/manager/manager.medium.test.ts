@@ -109,6 +109,15 @@ test('the worst seam comes first, and what lacks something is found', async () =
     ...{ captionLanguages: ['de'], used: 0, right: null, takes: 1, chosen: true, kind: 'regular' },
   })
   expect((await list(storyfileId, { filter: 'kind:resting,neverUsed:true' }))[0]!.clipId).toBe(resting)
+  const [topicId, questionId] = [randomUUID(), randomUUID()]
+  const { sql } = studio.context
+  await sql`insert into script_topics (topic_id, storyfile_id, name, position) values (${topicId}, ${storyfileId}, 'Sea', 0)`
+  await sql`
+    insert into questions (question_id, storyfile_id, topic_id, position, text, content_note)
+    values (${questionId}, ${storyfileId}, ${topicId}, 0, 'Were you afraid?', 'Speaks of a shipwreck')`
+  await sql`insert into clip_questions (clip_id, question_id) values (${poor}, ${questionId})`
+  const noted = await list(storyfileId, { search: 'shipwreck', searchOptions: 'note' })
+  expect(noted.map(({ clipId }) => clipId)).toEqual([poor])
   for (const sort of [
     'question',
     'kind',

@@ -19,6 +19,7 @@ const listingWith = (embargoed: string[]): Listing => ({
     question: 'f.question',
     variant: 'f.variant_text',
     topic: 'f.topics',
+    note: 'f.notes',
     transcript: 'c.transcript',
     fileName: 'c.file_name',
     captions: 'f.caption_text',
@@ -73,14 +74,14 @@ function from(sql: Queryable, storyfileId: string, since: Date) {
           and t.channel not in ('studio', 'rehearsal')) played on true
       left join lateral (
         select string_agg(q.text, ' ' order by q.position) as question,
-          string_agg(t.name, ' ' order by q.position) as topics,
+          string_agg(t.name, ' ' order by q.position) as topics, string_agg(q.content_note, ' ') as notes,
           coalesce(sum(jsonb_array_length(q.variants)), 0)::int as variants,
           string_agg((select string_agg(v->>'text', ' ') from jsonb_array_elements(q.variants) v), ' ') as variant_text
         from offered.clip_questions l join offered.questions q using (question_id)
           left join offered.script_topics t using (topic_id)
         where l.clip_id = c.clip_id) asked on true
       cross join lateral (
-        select asked.question, asked.topics, asked.variants, asked.variant_text, played.used,
+        select asked.question, asked.topics, asked.notes, asked.variants, asked.variant_text, played.used,
           played.right_share as right, least(s.begins, s.ends) as seam,
           (select string_agg(cue->>'text', ' ') from offered.clip_captions k, jsonb_array_elements(k.cues) cue
             where k.clip_id = c.clip_id) as caption_text) f`

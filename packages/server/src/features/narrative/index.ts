@@ -18,7 +18,7 @@ export { storyPart } from './story-part.ts'
 
 export const narrative: Feature = {
   name: 'narrative',
-  tables: ['stories', 'story_comments', 'story_presence', 'story_versions'],
+  tables: ['stories', 'story_comments', 'story_versions'],
   offers: ['story_versions'],
   extend: (context) => releasePart(context, storyPart),
   routes: narrativeRoutes,

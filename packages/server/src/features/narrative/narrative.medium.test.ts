@@ -154,7 +154,7 @@ test('who has a story open sees who else has, until they are gone', async () => 
   expect((await here(colleague.headers, 7)).items).toMatchObject([{ userId: museum.owner.userId, line: 3 }])
   expect((await here(owner(), 4)).items).toMatchObject([{ userId: colleague.userId, line: 7 }])
   await studio.context.sql`
-    update story_presence set seen_at = now() - interval '50 seconds' where user_id = ${colleague.userId}`
+    update presences set seen_at = now() - interval '50 seconds' where user_id = ${colleague.userId}`
   expect((await here(owner(), 4)).items).toEqual([])
   const other = await givenOrganization(studio.context)
   const body = { line: 1 }

@@ -1,8 +1,8 @@
 import { Refusal, routes } from '@studio/contract'
-import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { keepPresence, listPresent } from '../presence/index.ts'
 import { findStory, findStoryVersion, listStoryVersions, presentVersion } from './narrative.store.ts'
 import {
   checkDraft,
@@ -15,7 +15,6 @@ import {
   takeDown,
 } from './stories.ts'
 import { addComment, readComments, setSettled } from './story-comments.ts'
-import { notePresence } from './story-presence.store.ts'
 
 export function narrativeRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -34,8 +33,10 @@ export function narrativeRoutes(serve: Serve, context: Context): void {
   })
   serve(table.presence, async ({ params, body, actor, scope }) => {
     const { organizationId } = await openStoryfile(sql, scope, params.storyfileId)
-    const here = { userId: actor.userId, name: displayName(actor), line: body.line }
-    return { items: await notePresence(sql, { ...params, organizationId }, here) }
+    const place = { part: 'story' as const, placeId: params.storyfileId, organizationId }
+    await keepPresence(sql, place, actor.userId, { line: body.line })
+    const others = (await listPresent(sql, place)).filter(({ userId }) => userId !== actor.userId)
+    return { items: others.map(({ userId, name, line }) => ({ userId, name, line: line ?? 1 })) }
   })
   serve(table.comments, ({ params, scope }) => readComments(context, scope, params.storyfileId))
   serve(table.comment, ({ params, body, ...caller }) => addComment(context, caller, params.storyfileId, body))

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { Refusal, type Story, type StoryVersion, sentence } from '@studio/contract'
 import type { StoryOfRelease } from '@studio/dialogue'
 import { outlineOf, type StoryClip, type StoryProblem } from '@studio/dialogue/story'
+import { LRUCache } from 'lru-cache'
 import { type Actor, displayName, type Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { jobEvent } from '../../platform/jobs/jobs.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { contentToken, contentUrl } from '../media/index.ts'
@@ -26,7 +28,7 @@ import { storyHostOf } from './story-host.ts'
 
 type Caller = { actor: Actor; scope: Scope; requestId?: string }
 /** Later features put the new version before visitors. */
-export const storyEvent = 'story.changed'
+export const storyEvent = jobEvent<StoryChanged>('story.changed')
 export type StoryChanged = { storyfileId: string; storyVersionId: string | null; changedBy: string }
 
 /** Of the other kinds the player or the conversation plays each by itself. */
@@ -224,7 +226,7 @@ export type LoadedStory = StoryVersionRow & { versionId: string } & Pick<
   >
 
 const keptMost = 100
-const cacheOf = perContext(() => new Map<string, Promise<LoadedStory | undefined>>())
+const cacheOf = perContext(() => new LRUCache<string, Promise<LoadedStory | undefined>>({ max: keptMost }))
 
 export function loadStory(context: Context, versionId: string): Promise<LoadedStory | undefined> {
   const cache = cacheOf(context)
@@ -234,8 +236,6 @@ export function loadStory(context: Context, versionId: string): Promise<LoadedSt
   cache.set(versionId, found)
   const forget = () => cache.delete(versionId)
   found.then((story) => story ?? forget(), forget)
-  const [oldest] = cache.keys()
-  if (cache.size > keptMost) cache.delete(oldest!)
   return found
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepStory } from '@studio/dialogue'
 import type { StoryClip, StoryLook, StoryProblem } from '@studio/dialogue/story'
+import { LRUCache } from 'lru-cache'
 import { perContext } from '../../platform/per-context.ts'
 import { createStoryLane, type StoryLane, type StoryReply, type StoryTask } from './story-lane.ts'
 
@@ -33,7 +34,7 @@ export class StoryHost {
   private readonly quick: StoryLane
   private readonly apart: StoryLane
   private readonly checks: StoryLane
-  private readonly apartUntil = new Map<string, number>()
+  private readonly apartUntil = new LRUCache<string, number>({ max: apartMost })
   private readonly late = new Map<string, number>()
   private readonly running = new Map<string, Promise<Checked | 'busy'>>()
   private readonly now: () => number
@@ -131,10 +132,7 @@ export class StoryHost {
 
   private setApart(versionId: string): void {
     this.late.delete(versionId)
-    this.apartUntil.delete(versionId)
     this.apartUntil.set(versionId, this.now() + apartMs)
-    const [oldest] = this.apartUntil.keys()
-    if (this.apartUntil.size > apartMost) this.apartUntil.delete(oldest!)
   }
 }
 

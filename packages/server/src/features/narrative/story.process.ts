@@ -1,4 +1,5 @@
 /** The inside of a story's process: compiles, checks and steps stories, one task after the other. Nothing else runs here. */
+
 import {
   compileStory,
   openStory,
@@ -7,6 +8,7 @@ import {
   walkStory,
 } from '@studio/dialogue/narrative'
 import { nowhere, validateStory } from '@studio/dialogue/story'
+import { LRUCache } from 'lru-cache'
 import type { StoryReply, StoryTask } from './story-lane.ts'
 
 /** Stories kept open; the least recently used is given up first. */
@@ -14,16 +16,13 @@ const openMost = 12
 /** Processor time that a check has for its walks: they give way first where a story is long. */
 const walksMs = 3000
 
-const open = new Map<string, RunningStory>()
+const open = new LRUCache<string, RunningStory>({ max: openMost })
 
 function storyOf(versionId: string, compiled: string | undefined): RunningStory | undefined {
   const known = open.get(versionId)
-  open.delete(versionId)
   if (!known && !compiled) return undefined
   const story = known ?? openStory(compiled!)
-  open.set(versionId, story)
-  const [oldest] = open.keys()
-  if (open.size > openMost) open.delete(oldest!)
+  if (!known) open.set(versionId, story)
   return story
 }
 

@@ -9,6 +9,8 @@ import {
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { jobEvent } from '../../platform/jobs/jobs.ts'
+import { nameTakenIn } from '../../platform/taken.ts'
 import { contrastFaults } from '../../settings/brand-colours.ts'
 import { forgetPersons } from '../identity/index.ts'
 import { audit } from './audit/audit.store.ts'
@@ -25,7 +27,7 @@ import { addMember } from './people/members.store.ts'
 
 export type Caller = { actor: Actor; scope: Scope; requestId: string }
 /** An organization was closed or opened: what its visitors may reach changes with it. */
-export const organizationStatusEvent = 'organizations.status'
+export const organizationStatusEvent = jobEvent<{ organizationId: string }>('organizations.status')
 
 /** Its letters begin in the language of whoever makes it. */
 export async function makeOrganization(
@@ -41,7 +43,7 @@ export async function makeOrganization(
       createdBy: actor.userId,
       language,
     })
-    if (!made) throw labelTaken()
+    if (!made) throw nameTakenIn('label')
     const { organizationId } = made
     await addMember(tx, organizationId, actor.userId, 'owner:ns')
     await audit(tx, {
@@ -192,19 +194,11 @@ function pick(row: OrganizationDetail, changes: OrganizationChanges): object {
   return Object.fromEntries(Object.keys(changes).map((key) => [key, row[key as keyof OrganizationDetail]]))
 }
 
-function labelTaken(): Refusal {
-  return new Refusal(
-    'NAME_TAKEN',
-    {},
-    { fields: [{ field: 'label', message: sentence('This name is already taken.') }] },
-  )
-}
-
 /** The database's unique indexes decide, so that two at the same moment cannot both have a name. */
 function taken(error: unknown): never {
   const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string }
   if (code !== '23505') throw error
-  if (constraint === 'organizations_label') throw labelTaken()
+  if (constraint === 'organizations_label') throw nameTakenIn('label')
   const message = sentence('Another organization has this host name.')
   throw new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'brand.hostName', message }] })
 }

@@ -3,7 +3,7 @@ import { gateway } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenStoryfile } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
-import { createUser, issueToken } from '../identity/index.ts'
+import { createUser, issueToken, signInEvent } from '../identity/index.ts'
 import { addMember, audit, createOrganization } from './index.ts'
 
 let studio: TestStudio
@@ -139,7 +139,7 @@ test('a refused write is in the log, with who tried and what', async () => {
 test('a sign-in is written into the log of the person’s organizations', async () => {
   const { user, organizationId } = await givenMember('owner:ns')
   await studio.context.sql.begin((tx) =>
-    studio.context.jobs.emit(tx, 'identity.sign-in', {
+    studio.context.jobs.emit(tx, signInEvent, {
       userId: user.userId,
       method: 'password',
       result: 'done',

@@ -27,7 +27,7 @@ const nobodys = [
   // Said to whoever runs the studio; the person's own export has it.
   'feedback',
   // Who writes where at the moment: nothing of it is kept.
-  ...['script_presence', 'story_presence'],
+  'presences',
   ...['featured_order', 'promo_clients', 'promo_codes'],
 ]
 

@@ -64,7 +64,7 @@ test('who is in a script, and where, is seen by others until they leave or are s
   expect(await changes(storyfileId)).toBe(noted + 1)
   await call(editor, 'PUT', at, { isLeaving: true })
   expect(idsOf((await call(owner, 'GET', at)).body)).toEqual([owner.userId])
-  await studio.context.sql`update script_presence set seen_at = now() - interval '61 seconds'`
+  await studio.context.sql`update presences set seen_at = now() - interval '61 seconds'`
   expect(idsOf((await call(editor, 'GET', at)).body)).toEqual([])
 })
 

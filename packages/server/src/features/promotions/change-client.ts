@@ -2,6 +2,7 @@ import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../platform/deleted-name.ts'
+import { nameTaken } from '../../platform/taken.ts'
 import { audit } from '../organizations/index.ts'
 import {
   type ClientRow,
@@ -87,14 +88,4 @@ async function noteClient(
     details,
     requestId,
   })
-}
-
-/** The database's unique index decides, so that two at the same moment cannot both have a name. */
-function nameTaken(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw new Refusal(
-    'NAME_TAKEN',
-    {},
-    { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
-  )
 }

@@ -2,6 +2,7 @@ import { type Language, type Redeemed, Refusal, sentence, shortName, trial } fro
 import { type Actor, displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { nameTakenIn } from '../../platform/taken.ts'
 import {
   type Account,
   addMember,
@@ -64,7 +65,7 @@ export function openTrial(
       shortName: shortName(asked.label),
       language,
     })
-    if (!made) throw nameTaken()
+    if (!made) throw nameTakenIn('label')
     await addMember(tx, made.organizationId, userId, 'owner:ns')
     const account = (await lockAccount(tx, made.organizationId))!
     return redeem(tx, caller, offered, begun(account, offered, now()), now())
@@ -127,9 +128,4 @@ function usable(offered: Offered | undefined): Offered {
     throw refusal(sentence('This code is not valid any more.'))
   if (offered.status === 'scheduled') throw refusal(sentence('This code cannot be used yet.'))
   return offered
-}
-
-function nameTaken(): Refusal {
-  const message = sentence('This name is already taken.')
-  return new Refusal('NAME_TAKEN', {}, { fields: [{ field: 'label', message }] })
 }

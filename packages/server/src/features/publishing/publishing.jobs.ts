@@ -1,26 +1,22 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
-import { type Measured, measuredEvent } from '../media/index.ts'
-import { type StoryChanged, storyEvent } from '../narrative/index.ts'
+import { measuredEvent } from '../media/index.ts'
+import { storyEvent } from '../narrative/index.ts'
 import { organizationStatusEvent } from '../organizations/index.ts'
-import type { TrainingTrained } from '../training/index.ts'
+import { trainedEvent } from '../training/index.ts'
 import { announceOrganization, announceStoryfile } from './publishing.store.ts'
 import { retrainCorrected } from './release/correct-releases.ts'
 import { makeRelease } from './release/make-release.ts'
 import { takeStory } from './take-story.ts'
 
 export function publishingJobs(work: Work, context: Context): void {
-  work.when<TrainingTrained>('training.trained', 'publishing.make-release', ({ data }) =>
-    makeRelease(context, data),
+  work.when(trainedEvent, 'publishing.make-release', ({ data }) => makeRelease(context, data))
+  work.when(organizationStatusEvent, 'publishing.organization-status', ({ data }) =>
+    announceOrganization(context.sql, data.organizationId),
   )
-  work.when<{ organizationId: string }>(
-    organizationStatusEvent,
-    'publishing.organization-status',
-    ({ data }) => announceOrganization(context.sql, data.organizationId),
-  )
-  work.when<Measured>(measuredEvent, 'publishing.measured', ({ data }) =>
+  work.when(measuredEvent, 'publishing.measured', ({ data }) =>
     announceStoryfile(context.sql, data.storyfileId),
   )
-  work.when<StoryChanged>(storyEvent, 'publishing.story', ({ data }) => takeStory(context, data))
+  work.when(storyEvent, 'publishing.story', ({ data }) => takeStory(context, data))
   work.every('publishing.retrain-corrected', '30 3 * * *', () => retrainCorrected(context))
 }

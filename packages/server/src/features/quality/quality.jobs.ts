@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
-import { type Judged, judgedEvent } from '../review/index.ts'
+import { judgedEvent } from '../review/index.ts'
 import { countDay, markStale, staleDays } from './days.store.ts'
 import { type PlanOrder, planStoryfile } from './shoot/keep-shoot.ts'
 import { takeStalePlans } from './shoot/shoot.store.ts'
@@ -10,7 +10,7 @@ const atOnce = { days: 500, plans: 20 }
 
 export function qualityJobs(work: Work, context: Context): void {
   const { sql, jobs } = context
-  work.when<Judged>(judgedEvent, 'quality.judged', ({ data }) => markStale(sql, data.storyfileId, data.days))
+  work.when(judgedEvent, 'quality.judged', ({ data }) => markStale(sql, data.storyfileId, data.days))
   work.every('quality.keep', '* * * * *', async () => {
     await countStaleDays(context)
     const stale = await takeStalePlans(sql, atOnce.plans)

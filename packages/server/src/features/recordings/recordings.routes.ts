@@ -7,6 +7,7 @@ import { describeRecordings } from './describe-recordings.ts'
 import { addRecordingLink, endRecordingLink, openOwnLink } from './make-link.ts'
 import { decide, openRecording, ownConsentFile, visitOf } from './open-guest.ts'
 import { approveTake, askAgain } from './review-take.ts'
+import { setsRoutes } from './sets.routes.ts'
 import { removeTemplate, saveTemplate } from './templates.ts'
 
 export function recordingsRoutes(serve: Serve, context: Context): void {
@@ -39,6 +40,7 @@ export function recordingsRoutes(serve: Serve, context: Context): void {
   })
   serve(table.openOwn, ({ params, ...by }) => openOwnLink(context, by, params.storyfileId))
   serveGuests(serve, context)
+  setsRoutes(serve, context)
 }
 
 function serveGuests(serve: Serve, context: Context): void {

@@ -17,7 +17,7 @@ import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
 export { type Groups, groupQuestions } from './grouping/group-questions.ts'
 export { withVectors } from './grouping/with-vectors.ts'
 /** Judgements of turns changed: `Judged` names the storyfile and the days. */
-export { type Judged, judgedEvent } from './review-turn.ts'
+export { judgedEvent } from './review-turn.ts'
 export { brokenBy, testQuestion, testsBroken, vectorsOfTests } from './test-questions.ts'
 export { mayRead } from './visitor-text.ts'
 

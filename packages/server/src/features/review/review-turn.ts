@@ -4,6 +4,7 @@ import type { Actor, Scope } from '../../access.ts'
 import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { jobEvent } from '../../platform/jobs/jobs.ts'
 import { noteAct } from '../acts/index.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { saveJudgement } from '../conversations/index.ts'
@@ -26,8 +27,8 @@ import { brokenBy, testsBroken, vectorsOfTests } from './test-questions.ts'
 import { lessonOf, type Quality } from './verdict/judgement.ts'
 
 /** The judgements about turns of these days changed. */
-export const judgedEvent = 'review.judged'
-export type Judged = { storyfileId: string; days: string[] }
+export const judgedEvent = jobEvent<Judged>('review.judged')
+type Judged = { storyfileId: string; days: string[] }
 
 export type Caller = {
   actor: Actor
@@ -73,7 +74,7 @@ export async function reviewTurn(
       const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
       await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
       const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
-      await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
+      await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days })
       const decided = []
       for (const one of turns) {
         await note(tx, caller, one, judgement)

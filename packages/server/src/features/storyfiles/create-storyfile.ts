@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, type FaceArea, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
+import { nameTakenIn } from '../../platform/taken.ts'
 import { joinTeams, tellTeams } from '../organizations/index.ts'
 import { insertStoryfile, shortNamesLike } from './storyfiles.store.ts'
 
@@ -53,13 +54,7 @@ async function freeShortName(sql: Queryable, name: string, version = 1): Promise
 export function nameTaken(error: unknown): never {
   const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string }
   if (code !== '23505') throw error
-  if (constraint === 'storyfiles_name') {
-    throw new Refusal(
-      'NAME_TAKEN',
-      {},
-      { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
-    )
-  }
+  if (constraint === 'storyfiles_name') throw nameTakenIn('name')
   throw new Refusal('STATE_CONFLICT', {
     reason: sentence('Somebody made a storyfile of this name at the same moment. Try again.'),
   })

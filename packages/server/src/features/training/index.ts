@@ -17,7 +17,7 @@ export {
 } from './matcher/meaning.ts'
 export { openStoredMatcher } from './matcher/open-stored-matcher.ts'
 export { worseAnswersOf } from './run-changes.store.ts'
-export type { TrainingTrained } from './run-training.ts'
+export { type TrainingTrained, trainedEvent } from './run-training.ts'
 export {
   answeringClips,
   clipByTake,

@@ -4,6 +4,7 @@ import { textsOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { jobEvent } from '../../platform/jobs/jobs.ts'
 import { attachmentsPart, takeAttachments } from '../attachments/index.ts'
 import { captionsPart, takeCaptions } from '../captions/index.ts'
 import { clipsPart } from '../clips/index.ts'
@@ -47,6 +48,7 @@ import {
 
 /** A matcher stands; publishing makes the release and ends the run. */
 export type TrainingTrained = { runId: string; storyfileId: string }
+export const trainedEvent = jobEvent<TrainingTrained>('training.trained')
 
 /** So often the worker of a run gives a sign of life. */
 const heartbeatSeconds = 4
@@ -104,7 +106,7 @@ export async function runTraining(context: Context, runId: string): Promise<void
       betterAnswers: tellChanged(outcome.better, material.snapshot, testTexts),
       ms: performance.now() - started,
     })
-    await jobs.emit(tx, 'training.trained', { runId, storyfileId } satisfies TrainingTrained)
+    await jobs.emit(tx, trainedEvent, { runId, storyfileId })
   })
 }
 

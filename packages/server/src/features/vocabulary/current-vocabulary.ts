@@ -1,4 +1,5 @@
 import { type Vocabulary, vocabularyFor } from '@studio/dialogue'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import { perContext } from '../../platform/per-context.ts'
@@ -26,7 +27,7 @@ type Place = { organizationId: string; storyfileId: string; language: string }
 export class CurrentVocabulary {
   readonly hits: HitCounter
   private readonly context: Context
-  private readonly entries = new Map<string, Entry | Promise<Entry>>()
+  private readonly entries = new LRUCache<string, Entry | Promise<Entry>>({ max: keptMost })
   private unfollow: (() => void) | undefined
 
   constructor(context: Context) {
@@ -75,10 +76,6 @@ export class CurrentVocabulary {
       },
     )
     this.entries.set(organizationId, loading)
-    if (this.entries.size > keptMost) {
-      const [oldest] = this.entries.keys()
-      this.entries.delete(oldest!)
-    }
     return loading
   }
 

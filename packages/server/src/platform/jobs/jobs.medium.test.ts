@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenDatabase } from '../../testing/database.ts'
 import { createLog } from '../log/log.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, jobEvent } from './jobs.ts'
 
 test('jobs that wait together are done one after the other, without waiting for polls in between', async () => {
   const { sql, connection } = await givenDatabase()
@@ -27,17 +27,18 @@ test('who rests takes no job any more, and can still enqueue and tell', async ()
   const { sql, connection } = await givenDatabase()
   const jobs = createJobs(connection, createLog('silent'))
   const done: string[] = []
+  const event = jobEvent<object>('test.event')
   await jobs.start(
     (work) => {
       work.on('test.rest', async () => void done.push('job'))
-      work.when('test.event', 'test.react', async () => void done.push('event'))
+      work.when(event, 'test.react', async () => void done.push('event'))
     },
     { run: true },
   )
   await jobs.rest()
   await sql.begin(async (tx) => {
     await jobs.enqueue(tx, 'test.rest', {})
-    await jobs.emit(tx, 'test.event', {})
+    await jobs.emit(tx, event, {})
   })
   const waiting = await sql<{ name: string }[]>`
     select name from jobs.job where name like 'test.%' and state = 'created' order by name`

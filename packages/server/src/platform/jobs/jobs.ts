@@ -2,6 +2,12 @@ import { PgBoss } from 'pg-boss'
 import type { Connection, Transaction } from '../database/sql.ts'
 import type { Log } from '../log/log.ts'
 
+/** An event and what it says, stated once by the feature that tells it: who tells and who listens agree on it. */
+export type JobEvent<Data extends object> = { name: string; says?: Data }
+export function jobEvent<Data extends object>(name: string): JobEvent<Data> {
+  return { name }
+}
+
 export type Job<Data> = { id: string; data: Data; attempt: number; signal: AbortSignal }
 export type JobOptions = {
   /** How many at once in this process; 1 unless given. */
@@ -16,7 +22,11 @@ export type JobOptions = {
 export type Work = {
   on<Data extends object>(job: string, handler: (job: Job<Data>) => Promise<void>, options?: JobOptions): void
   /** Reacts to an event of an earlier feature, e.g. `media.processed`; delivered at least once. */
-  when<Data extends object>(event: string, reaction: string, handler: (job: Job<Data>) => Promise<void>): void
+  when<Data extends object>(
+    event: JobEvent<Data>,
+    reaction: string,
+    handler: (job: Job<NoInfer<Data>>) => Promise<void>,
+  ): void
   every(job: string, cron: string, handler: () => Promise<void>): void
 }
 
@@ -29,7 +39,7 @@ export type Jobs = {
     options?: { singletonKey?: string; startAfter?: Date },
   ): Promise<void>
   /** Tells later features that something happened, in the transaction of the data. */
-  emit(tx: Transaction, event: string, data: object): Promise<void>
+  emit<Data extends object>(tx: Transaction, event: JobEvent<Data>, data: NoInfer<Data>): Promise<void>
   /** Makes queues and subscriptions known; with `run` also works on them. */
   start(register: (work: Work) => Promise<void> | void, options: { run: boolean }): Promise<void>
   /** Takes no job any more and ends when those that run have ended; one that takes longer is aborted and tried again. */
@@ -43,7 +53,7 @@ const restMilliseconds = 10_000
 
 type Registration = {
   job: string
-  handler: (job: Job<never>) => Promise<void>
+  handler: (job: Job<unknown>) => Promise<void>
   options: JobOptions
   event?: string
   cron?: string
@@ -70,7 +80,7 @@ export function createJobs(connection: Connection, log: Log): Jobs {
       await boss.send(job, data, { ...options, db: inTransaction(tx) })
     },
     async emit(tx, event, data) {
-      await boss.publish(event, data, { db: inTransaction(tx) })
+      await boss.publish(event.name, data, { db: inTransaction(tx) })
     },
     async start(register, { run }) {
       await boss.start()
@@ -92,13 +102,17 @@ export function createJobs(connection: Connection, log: Log): Jobs {
 async function collect(register: (work: Work) => Promise<void> | void): Promise<Registration[]> {
   const registrations: Registration[] = []
   await register({
-    on: (job, handler, options = {}) =>
-      registrations.push({ job, handler: handler as Registration['handler'], options }),
+    on: (job, handler, options = {}) => registrations.push({ job, handler: reading(handler), options }),
     when: (event, reaction, handler) =>
-      registrations.push({ job: reaction, event, handler: handler as Registration['handler'], options: {} }),
+      registrations.push({ job: reaction, event: event.name, handler: reading(handler), options: {} }),
     every: (job, cron, handler) => registrations.push({ job, cron, handler, options: { tries: 1 } }),
   })
   return registrations
+}
+
+/** What was enqueued is read back as JSON: its type is what the feature says of its job. */
+function reading<Data>(handler: (job: Job<Data>) => Promise<void>): Registration['handler'] {
+  return (job) => handler({ ...job, data: job.data as Data })
 }
 
 async function declare(boss: PgBoss, { job, event, cron, options }: Registration): Promise<void> {
@@ -134,7 +148,7 @@ async function workOnce(boss: PgBoss, { job, handler }: Registration, log: Log):
     try {
       await handler({
         id: next.id,
-        data: next.data as never,
+        data: next.data,
         attempt: next.retryCount + 1,
         signal: next.signal,
       })

@@ -173,6 +173,7 @@ export const auditWords = {
   field_attachments: 'Attachments',
   field_captions: 'Captions',
   field_chosen: 'Take in use',
+  field_flagged: 'Flagged',
   field_clips: 'Clips',
   field_code: 'Code',
   field_codes: 'Codes',

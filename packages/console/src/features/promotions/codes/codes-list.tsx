@@ -119,14 +119,11 @@ function RevokeDialog({
 }) {
   const { t } = useTranslation('promotions')
   const said = (number: number) => ({ count: number, formatted: formatNumber(number) })
-  const revoke = () =>
-    revokeCodes(client.promoClientId, selection).then(
-      (revoked) => {
-        toast(t('revoked', said(revoked)), { kind: 'success' })
-        done()
-      },
-      (error: Error) => toast(error.message, { kind: 'error' }),
-    )
+  const revoke = async () => {
+    const revoked = await revokeCodes(client.promoClientId, selection)
+    toast(t('revoked', said(revoked)), { kind: 'success' })
+    done()
+  }
   return (
     <ConfirmDialog
       open

@@ -1,8 +1,9 @@
 import { type Clip, clipsRoutes, limits, type Script } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useMemo, useState } from 'react'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { OnSet } from '../on-set.tsx'
+import { OwnSet } from './own-set.ts'
 import { TakeSet } from './set/take-set.tsx'
 import { useGhost } from './set/use-ghost.ts'
 import { changeSettings, useSettings } from './settings.ts'
@@ -26,6 +27,8 @@ export function Camera({
 }) {
   const camera = useCamera()
   const settings = useSettings()
+  const own = useMemo(() => new OwnSet(storyfileId), [storyfileId])
+  useEffect(() => () => own.close(), [own])
   const ghost = useGhost(storyfileId, camera.camera)
   const { data } = useQuery(presenceQuery(storyfileId, 'resting'))
   const { data: listening } = useQuery(presenceQuery(storyfileId, 'listening'))
@@ -33,7 +36,12 @@ export function Camera({
   const subjects = subjectsOf(script)
   const isDone = ({ pose, question }: Subject) =>
     pose ? donePoses.has(pose) : question?.status === 'recorded' || question?.status === 'approved'
-  const subject = subjects.find((one) => one.film === film)
+  const inScript = subjects.find((one) => one.film === film)
+  const [last, setLast] = useState(inScript)
+  if (inScript && (inScript.film !== last?.film || inScript.question !== last.question)) setLast(inScript)
+  // A question that is removed while somebody answers it is answered to the end.
+  const isGone = inScript === undefined && last?.film === film
+  const subject = isGone ? last : inScript
   const firstQuestion =
     subjects.find((one) => one.question && !isDone(one)) ?? subjects.find((one) => one.question)
   const firstPose = poses.find((pose) => !donePoses.has(pose)) ?? 'listening'
@@ -45,6 +53,7 @@ export function Camera({
   if (!subject || !settings.checked)
     return (
       <SetupCheck
+        storyfileId={storyfileId}
         state={camera}
         hasPoses={donePoses.size === poses.length || subject?.question !== undefined}
         onPoses={() => goTo(firstPose)}
@@ -57,7 +66,7 @@ export function Camera({
     <OnSet>
       <TakeSet
         key={subject.film}
-        {...{ storyfileId, script, subject, camera, ghost, isDone, onFilm, onClose }}
+        {...{ storyfileId, script, subject, camera, ghost, own, isGone, isDone, onFilm, onClose }}
       />
     </OnSet>
   )
@@ -65,16 +74,3 @@ export function Camera({
 
 export const presenceQuery = (storyfileId: string, kind: Clip['kind']) =>
   routeQuery(clipsRoutes.list, { query: { storyfileId, kind, pageSize: limits.pageSize.max } })
-
-/** Covers the studio: whoever films reaches nothing behind it. */
-function OnSet({ children }: { children: React.ReactNode }) {
-  useEffect(() => {
-    const root = document.getElementById('root')
-    if (!root) return
-    root.inert = true
-    return () => {
-      root.inert = false
-    }
-  }, [])
-  return createPortal(children, document.body)
-}

@@ -77,6 +77,9 @@ function follow(owner: string, sending: Sending, take: TakeFacts): void {
   show(owner, { sending: new Map(takes.sending).set(sending.takeId, sending) })
   if (sending.clipId && starredHere.delete(sending.takeId)) wishStar(sending.clipId)
   if (sending.state === 'confirmed') {
+    // What was flagged while its last bytes were on their way is known here alone.
+    const flagged = flaggedHere.get(take.takeId) ?? take.flagged
+    if (flagged && sending.clipId) void flagClip(sending.clipId, true).catch(() => {})
     void refreshTopic('clip', { storyfileId: take.announcement.storyfileId })
     void lookAgain(owner)
   } else if (isNew && sending.state === 'refused') void lookAgain(owner)
@@ -113,6 +116,24 @@ export async function discard(owner: string, take: TakeFacts): Promise<void> {
 
 const clipOf = (takeId: string) =>
   [...rooms.values()].flatMap(({ takes }) => takes.sending.get(takeId)?.clipId ?? [])[0]
+
+const flaggedHere = new Map<string, boolean>()
+
+/** On the device while the take is there, else at the studio; a take that is being sent takes its flag along. */
+export async function flag(takeId: string, flagged: boolean): Promise<void> {
+  flaggedHere.set(takeId, flagged)
+  const onDevice = await deviceStore()
+    .note(takeId, { flagged })
+    .then(() => true)
+    .catch(() => false)
+  const clipId = clipOf(takeId)
+  if (!onDevice && clipId) await flagClip(clipId, flagged)
+}
+
+async function flagClip(clipId: string, flagged: boolean): Promise<void> {
+  await call(clipsRoutes.update, { params: { clipId }, body: { flagged } })
+  await refreshTopic('clip')
+}
 
 /** Takes that were starred before the studio knew their clip. */
 const starredHere = new Set<string>()

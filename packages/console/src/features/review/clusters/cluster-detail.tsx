@@ -26,7 +26,7 @@ export function ClusterDetail({
       toast(t('categoryMade', { name }), { kind: 'success' })
       void navigate({
         to: '/training/custom_categories',
-        search: { organizationId, search: `"${name}"`, searchOptions: 'name' } as never,
+        search: { organizationId, search: `"${name}"`, searchOptions: 'name' },
       })
     },
     onError: (error) => void toast(error.message, { kind: 'error' }),

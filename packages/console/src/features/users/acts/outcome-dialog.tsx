@@ -15,8 +15,10 @@ export function OutcomeDialog({
   const { t } = useTranslation('users')
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Banner kind="warning">
-        {t('someRefused', { changed: formatNumber(outcome.changed) })}
+      <Banner kind={outcome.changed === 0 ? 'error' : 'warning'}>
+        {outcome.changed === 0
+          ? t('allRefused')
+          : t('someRefused', { changed: formatNumber(outcome.changed) })}
         <ul className="mt-1 list-disc pl-5">
           {outcome.refused.map(({ userId, email, message }) => (
             <li key={userId}>{t('refusedLine', { email, message })}</li>

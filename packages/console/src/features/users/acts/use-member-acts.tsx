@@ -20,6 +20,7 @@ import { actOnMembers } from '../users.queries.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ActDialog, type ManyAct } from './act-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -31,6 +32,7 @@ export type Chosen = BulkChosen & { one?: User }
 type Open =
   | { kind: ManyAct | 'role'; chosen: Chosen }
   | { kind: 'deactivate' | 'share' | 'reset' | 'account'; user: User }
+  | { kind: 'refused'; act: StatusAct; outcome: MembersOutcome }
 
 /** What an owner can do with members: as a menu of one, and as acts on many. */
 export function useMemberActs(organization: Organization): {
@@ -42,7 +44,9 @@ export function useMemberActs(organization: Organization): {
   const { data: me } = useQuery(meQuery)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const setStatus = useStatusAct(organization.id)
+  const setStatus = useStatusAct(organization.id, (act, outcome) =>
+    setOpen({ kind: 'refused', act, outcome }),
+  )
   const one = (user: User): Chosen => ({ ...onlyOne(user.userId), one: user })
 
   const menuOf = (user: User): MenuItem[] => {
@@ -50,7 +54,7 @@ export function useMemberActs(organization: Organization): {
     const isGone = user.status === 'deactivated'
     const isNarrow = user.role === 'restricted:ns' || user.role === 'non_conversa_user'
     const item = (
-      kind: Open['kind'],
+      kind: Exclude<Open['kind'], 'refused'>,
       icon: ReactNode,
       open: Open,
       more: Partial<MenuAct> = {},
@@ -139,6 +143,7 @@ function OpenDialog({
   organization: Organization
   onClose: () => void
 }) {
+  const { t } = useTranslation('users')
   const shared = { organization, onClose }
   switch (open.kind) {
     case 'role':
@@ -149,6 +154,8 @@ function OpenDialog({
       return <ShareDialog {...shared} user={open.user} />
     case 'account':
       return <AccountDialog onClose={onClose} user={open.user} />
+    case 'refused':
+      return <OutcomeDialog title={t(open.act)} outcome={open.outcome} onClose={onClose} />
     case 'reset':
       return <ResetDialog {...shared} user={open.user} />
     default:
@@ -156,14 +163,19 @@ function OpenDialog({
   }
 }
 
-/** Suspends or reactivates one member at once; the toast takes it back. */
-function useStatusAct(organizationId: string) {
+type StatusAct = 'suspend' | 'reactivate'
+
+/** Suspends or reactivates one member at once; the toast takes it back. A refusal is handed to `onRefused`. */
+function useStatusAct(organizationId: string, onRefused: (what: StatusAct, outcome: MembersOutcome) => void) {
   const { t } = useTranslation('users')
   const act = useMutation({
-    mutationFn: ({ what, user }: { what: 'suspend' | 'reactivate'; user: User }): Promise<MembersOutcome> =>
+    meta: { showsError: true },
+    onError: ({ message }, { what, user: { userId, email } }) =>
+      onRefused(what, { changed: 0, refused: [{ userId, email, message }] }),
+    mutationFn: ({ what, user }: { what: StatusAct; user: User }): Promise<MembersOutcome> =>
       actOnMembers(what, organizationId, { ids: [user.userId] }),
   })
-  return function run(what: 'suspend' | 'reactivate', user: User): void {
+  return function run(what: StatusAct, user: User): void {
     const back = what === 'suspend' ? 'reactivate' : 'suspend'
     act.mutate(
       { what, user },

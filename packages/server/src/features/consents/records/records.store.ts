@@ -304,7 +304,7 @@ export async function insertWithdrawal(
     purgeAt: Date
   },
 ): Promise<void> {
-  await tx`insert into consent_withdrawals ${tx({ ...row, places: tx.json(places) as never })}`
+  await tx`insert into consent_withdrawals ${tx({ ...row, places: tx.json(places) })}`
   const rows = clips.map((clip) => ({ ...clip, withdrawalId: row.withdrawalId, purgeAt }))
   for (let at = 0; at < rows.length; at += 1000)
     await tx`insert into consent_withdrawn_clips ${tx(rows.slice(at, at + 1000))}`

@@ -3,6 +3,7 @@ import { type ConsentDetail, Refusal, sentence, type Withdrawal } from '@studio/
 import { displayName } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { jobEvent } from '../../../platform/jobs/jobs.ts'
 import { excludeForConsent, returnToConsent } from '../../clips/index.ts'
 import { audit } from '../../organizations/index.ts'
 import { lockStoryfile } from '../../storyfiles/index.ts'
@@ -25,8 +26,7 @@ import { placesOf } from './places.ts'
 const dayMs = 86_400_000
 
 /** Said in the transaction of a withdrawal and of a return: what keeps copies of clips elsewhere follows. */
-export const withdrawnEvent = 'consents.withdrawn'
-export type ConsentWithdrawn = { organizationId: string; clipIds: string[] }
+export const withdrawnEvent = jobEvent<{ organizationId: string; clipIds: string[] }>('consents.withdrawn')
 
 type Hand = { by: Withdrawal['by']; actor?: By['actor']; requestId?: string; note?: string }
 
@@ -86,7 +86,7 @@ export async function withdraw(
     await jobs.emit(tx, withdrawnEvent, {
       organizationId,
       clipIds: clips.map(({ clipId }) => clipId),
-    } satisfies ConsentWithdrawn)
+    })
   })
 }
 
@@ -123,7 +123,7 @@ export async function giveAgain(
     await jobs.emit(tx, withdrawnEvent, {
       organizationId,
       clipIds: clips.map(({ clipId }) => clipId),
-    } satisfies ConsentWithdrawn)
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import { type Profile, productGroups, Refusal, type RoleValue } from '@studio/co
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { jobEvent } from '../../../platform/jobs/jobs.ts'
 import { type Where, whereNow } from '../people/where.ts'
 import type { ProfileRow } from './own-account.store.ts'
 
@@ -15,7 +16,7 @@ export type OwnDeed = {
   details: Record<string, unknown>
   where?: Where
 }
-export const ownDeedEvent = 'identity.own-account'
+export const ownDeedEvent = jobEvent<OwnDeed>('identity.own-account')
 
 /** Tells later features, in the transaction of the deed. */
 export async function noteOwnDeed(
@@ -25,7 +26,7 @@ export async function noteOwnDeed(
   deed: Pick<OwnDeed, 'action'> & Partial<OwnDeed>,
 ): Promise<void> {
   const { userId } = actor
-  const about = { userId, objectType: 'user', objectId: userId, details: {}, where: whereNow() }
+  const about = { userId, objectType: 'user' as const, objectId: userId, details: {}, where: whereNow() }
   await jobs.emit(tx, ownDeedEvent, { ...about, ...deed })
 }
 

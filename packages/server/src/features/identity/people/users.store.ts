@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+import { jobEvent } from '../../../platform/jobs/jobs.ts'
 import { hashPassword } from '../keys/password.ts'
 import { welcome } from './first-sign-in.ts'
 import { type Where, whereNow } from './where.ts'
@@ -148,7 +149,7 @@ export type SignIn = {
   provider?: string
   where?: Where
 }
-export const signInEvent = 'identity.sign-in'
+export const signInEvent = jobEvent<SignIn & { userId: string }>('identity.sign-in')
 
 /** Tells later features of a sign-in, good or refused. */
 export async function noteSignIn(context: Context, userId: string, signIn: SignIn): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { nameTaken } from '../../../platform/taken.ts'
 import { refuseUncovered } from '../../consents/index.ts'
 import { audit } from '../../organizations/index.ts'
 import {
@@ -205,14 +206,4 @@ async function note(
     objectType: 'activity',
     objectId: activityId,
   })
-}
-
-/** The database's unique index decides, so that two at the same moment cannot both have a name. */
-function nameTaken(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw new Refusal(
-    'NAME_TAKEN',
-    {},
-    { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
-  )
 }

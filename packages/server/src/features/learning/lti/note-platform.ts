@@ -1,6 +1,7 @@
 import { Refusal, sentence } from '@studio/contract'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { takenAs } from '../../../platform/taken.ts'
 import { audit } from '../../organizations/index.ts'
 import type { Caller } from '../activities/change-activity.ts'
 
@@ -20,8 +21,7 @@ export async function notePlatform(
   await noteChange(tx, { topic: 'learning_platform', organizationId, subjectId: platformId })
 }
 
-export function platformTaken(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
+export const platformTaken = takenAs(() => {
   const message = sentence('This client id of the platform is registered already.')
-  throw new Refusal('STATE_CONFLICT', { reason: message }, { fields: [{ field: 'clientId', message }] })
-}
+  return new Refusal('STATE_CONFLICT', { reason: message }, { fields: [{ field: 'clientId', message }] })
+})

@@ -1,6 +1,7 @@
 import { type LearningGroup, Refusal, sentence } from '@studio/contract'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
+import { nameTaken } from '../../../platform/taken.ts'
 import { audit } from '../../organizations/index.ts'
 import type { Caller } from '../activities/change-activity.ts'
 import { deleteGroup, insertGroup, listGroups, renameGroup } from './students.store.ts'
@@ -52,13 +53,4 @@ async function note(
     objectType: 'learning_group',
   })
   await noteChange(tx, { topic: 'student', organizationId })
-}
-
-function nameTaken(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw new Refusal(
-    'NAME_TAKEN',
-    {},
-    { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
-  )
 }

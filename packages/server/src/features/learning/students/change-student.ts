@@ -10,6 +10,7 @@ import {
 } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { takenAs } from '../../../platform/taken.ts'
 import { forgetSessions } from '../../conversations/index.ts'
 import { audit } from '../../organizations/index.ts'
 import { countGroups } from '../activities/activities.store.ts'
@@ -164,10 +165,9 @@ async function checkName(
     throw invalidField('name', sentence('Somebody in this group has this name already.'))
 }
 
-function externalIdTaken(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw invalidField('externalId', sentence('Another student has this external id.'))
-}
+const externalIdTaken = takenAs(() =>
+  invalidField('externalId', sentence('Another student has this external id.')),
+)
 
 /** A name in class says who somebody is: the log names the student by id alone. */
 async function note(

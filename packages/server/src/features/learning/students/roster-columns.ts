@@ -82,7 +82,8 @@ export function rolesOf(table: Pick<Table<RosterColumn>, 'columns' | 'heading' |
   const roles: RosterRole[] = Array.from({ length: width }, () => 'none')
   // Each is used once: by the name that says it best.
   for (const role of Object.keys(names) as RosterColumn[]) {
-    const rank = (at: number) => names[role].indexOf(plainHeading(heading.cells[at] ?? '') as never)
+    const rank = (at: number) =>
+      names[role].findIndex((name) => name === plainHeading(heading.cells[at] ?? ''))
     const [best] = columns
       .flatMap((column, at) => (column === role ? [at] : []))
       .sort((one, other) => rank(one) - rank(other))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Context } from '../../../context.ts'
 import { parseLoudness, soundArguments, soundRate } from '../../../platform/ffmpeg/arguments.ts'
 import type { Ffmpeg } from '../../../platform/ffmpeg/ffmpeg.ts'
+import { jobEvent } from '../../../platform/jobs/jobs.ts'
 import { type AssetRow, setMeasured } from '../content/assets.store.ts'
 import type { Workshop } from './process-upload.ts'
 import { WaveformBuilder } from './waveform.ts'
 import { jobsFolder } from './work-folders.ts'
 
 /** Told when it is known how loud an asset is: its video may be played already. */
-export const measuredEvent = 'media.measured'
-export type Measured = { storyfileId: string }
+export const measuredEvent = jobEvent<{ storyfileId: string }>('media.measured')
 
 /** Loudness and waveform of a published asset, in one pass over its sound. Safe to repeat. */
 export async function measureSound(
@@ -59,6 +59,6 @@ export async function keepMeasured(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await setMeasured(tx, assetId, measured)
-    if (storyfileId) await jobs.emit(tx, measuredEvent, { storyfileId } satisfies Measured)
+    if (storyfileId) await jobs.emit(tx, measuredEvent, { storyfileId })
   })
 }

@@ -17,6 +17,7 @@ import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { containerOf, foreignOf, headOfFile } from '../../../platform/ffmpeg/magic.ts'
 import type { PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
 import { insertAsset, type SoundTracks } from '../content/assets.store.ts'
+import { processedEvent } from '../media-events.ts'
 import { mediaJobNames, type UploadRow } from '../uploads/upload.ts'
 import { setPercentage, setProcessed } from '../uploads/uploads.store.ts'
 import {
@@ -255,7 +256,7 @@ async function publish(
         copied: result.copied,
         ...{ notes: result.notes, soundTracks: result.soundTracks },
       })
-      await jobs.emit(tx, 'media.processed', {
+      await jobs.emit(tx, processedEvent, {
         ...{ uploadId, assetId, resourceType, resourceId, storyfileId, durationMs },
       })
       await jobs.enqueue(tx, mediaJobNames.measure, { uploadId })

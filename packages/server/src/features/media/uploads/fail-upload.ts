@@ -1,5 +1,6 @@
 import { type Sentence, stored, type UploadFailure } from '@studio/contract'
 import type { Context } from '../../../context.ts'
+import { failedEvent } from '../media-events.ts'
 import type { UploadRow } from './upload.ts'
 import { setFailed } from './uploads.store.ts'
 
@@ -15,7 +16,7 @@ export async function failUpload(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     const row = await setFailed(tx, uploadId, failure, stored(sentence))
-    if (row) await jobs.emit(tx, 'media.failed', failureOf(row))
+    if (row) await jobs.emit(tx, failedEvent, failureOf(row))
   })
 }
 

@@ -1,5 +1,6 @@
 import { stored } from '@studio/contract'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { failedEvent } from '../media-events.ts'
 import { failureOf } from './fail-upload.ts'
 import { uploadErrors } from './upload.ts'
 import { failWaiting, resumeProcessing, type Transaction } from './uploads.store.ts'
@@ -13,6 +14,6 @@ export async function settleRestoredUploads(
   jobs: Pick<Jobs, 'emit'>,
 ): Promise<{ failed: number; resumed: number }> {
   const failed = await failWaiting(tx, stored(uploadErrors.notInBackup))
-  for (const row of failed) await jobs.emit(tx, 'media.failed', failureOf(row))
+  for (const row of failed) await jobs.emit(tx, failedEvent, failureOf(row))
   return { failed: failed.length, resumed: await resumeProcessing(tx) }
 }

@@ -2,6 +2,7 @@ import { Refusal, sentence, type Team } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../../platform/deleted-name.ts'
+import { nameTaken } from '../../../platform/taken.ts'
 import { forgetPersons } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
 import { changesOf } from '../audit/audit-changes.ts'
@@ -165,11 +166,4 @@ async function note(
   details: Record<string, unknown>,
 ): Promise<void> {
   await audit(tx, { organizationId, actor, action, objectType: 'team', objectId: teamId, details, requestId })
-}
-
-/** The database's unique index decides, so that two at the same moment cannot both have a name. */
-function nameTaken(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  const field = { field: 'name', message: sentence('This name is already taken.') }
-  throw new Refusal('NAME_TAKEN', {}, { fields: [field] })
 }

@@ -1,9 +1,10 @@
 import { leaveOut } from '@studio/dialogue'
+import { LRUCache } from 'lru-cache'
 import type { LoadedRelease } from './loaded-releases.ts'
 import { releaseScript } from './release-script.ts'
 
 // By release: what it is without clips that were taken back, for as long as it is in memory; the last few, since channels differ.
-const shown = new WeakMap<LoadedRelease, Map<string, LoadedRelease>>()
+const shown = new WeakMap<LoadedRelease, LRUCache<string, LoadedRelease>>()
 const keptAtMost = 6
 
 /**
@@ -14,13 +15,11 @@ export function withoutClips(release: LoadedRelease, excluded: readonly string[]
   const out = excluded.filter((clipId) => release.clips.has(clipId))
   if (out.length === 0) return release
   const key = out.join()
-  const kept = shown.get(release) ?? new Map<string, LoadedRelease>()
+  const kept = shown.get(release) ?? new LRUCache<string, LoadedRelease>({ max: keptAtMost })
   shown.set(release, kept)
   const known = kept.get(key)
   const without = known ?? leavingOut(release, new Set(out))
-  kept.delete(key)
   kept.set(key, without)
-  for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
   return without
 }
 

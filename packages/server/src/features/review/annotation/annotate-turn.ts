@@ -7,7 +7,7 @@ import { exampleOfTurn } from '../../training/index.ts'
 import { readCategories } from '../../vocabulary/index.ts'
 import { presentTurn } from '../present-turn.ts'
 import { findTurn, type LoggedTurn } from '../review.store.ts'
-import { type Caller, correctLive, type Judged, judgedEvent, teach, turnDeleted } from '../review-turn.ts'
+import { type Caller, correctLive, judgedEvent, teach, turnDeleted } from '../review-turn.ts'
 import { type Annotated, lockAnnotated } from './annotated.store.ts'
 import { fixedText } from './fixed-text.ts'
 
@@ -92,7 +92,7 @@ async function write(
     })
   if (save.heardText !== undefined) {
     const days = [turn.at.toISOString().slice(0, 10)]
-    await context.jobs.emit(tx, judgedEvent, { storyfileId, days } satisfies Judged)
+    await context.jobs.emit(tx, judgedEvent, { storyfileId, days })
   }
   return save
 }

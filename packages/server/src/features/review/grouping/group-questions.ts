@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Asked, Cluster } from '@studio/dialogue'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { taskThread } from '../../../platform/apart/task-thread.ts'
 import { perContext } from '../../../platform/per-context.ts'
@@ -26,12 +27,15 @@ const fewTexts = 100
 const shownMost = 200
 /** Groups are ready within this time, or they come with a later call. */
 const waitedMs = 1_000
-/** The least recently formed are forgotten. */
+/** The least recently used are forgotten. */
 const keptMost = 40
 
 /** What is known under a key; `basis`: the texts that it is made of. */
 type Known = { basis: string; found?: Groups[]; byWords?: Groups[]; formed: Promise<unknown> }
-const memoryOf = perContext(() => ({ byKey: new Map<string, Known>(), last: Promise.resolve<unknown>(0) }))
+const memoryOf = perContext(() => ({
+  byKey: new LRUCache<string, Known>({ max: keptMost }),
+  last: Promise.resolve<unknown>(0),
+}))
 
 type Order = {
   /** Under which the groups of the last time are remembered. */
@@ -74,9 +78,7 @@ function begin(context: Context, order: { key: string; basis: string; lists: Ask
     throw error
   })
   known.formed.catch(() => {})
-  memory.byKey.delete(key)
   memory.byKey.set(key, known)
-  for (const oldest of memory.byKey.keys()) if (memory.byKey.size > keptMost) memory.byKey.delete(oldest)
   return known
 }
 

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Asked, comparedMost, spellingOf, type Vector } from '@studio/dialogue'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { encoderFor, vectorsOfTexts } from '../../training/index.ts'
 
 type Text = { text: string; times: number }
 
 /** A vector takes 400 bytes. Texts are known by their digest, so that none outlives its erasure. */
 const keptMost = 20_000
-const memories = new WeakMap<Context, Map<string, Vector>>()
+const memoryOf = perContext(() => new LRUCache<string, Vector>({ max: keptMost }))
 
 const digest = (encoder: string, text: string) =>
   createHash('sha256').update(`${encoder} ${text}`).digest('base64')
-
-function memoryOf(context: Context): Map<string, Vector> {
-  const known = memories.get(context) ?? new Map<string, Vector>()
-  memories.set(context, known)
-  return known
-}
 
 const mostAsked = (asked: Text[]) => [...asked].sort((a, b) => b.times - a.times).slice(0, comparedMost)
 
@@ -51,12 +47,7 @@ export async function withVectors(context: Context, language: string, asked: Tex
     const vector = memory.get(key) ?? made?.(mended)
     if (!vector) continue
     vectors.set(text, vector)
-    memory.delete(key)
     memory.set(key, vector)
-  }
-  for (const oldest of memory.keys()) {
-    if (memory.size <= keptMost) break
-    memory.delete(oldest)
   }
   return asked.map(({ text, times }) => {
     const vector = vectors.get(text)

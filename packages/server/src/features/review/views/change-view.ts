@@ -3,6 +3,7 @@ import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { nameTaken } from '../../../platform/taken.ts'
 import { countViews, findView, insertView, setRemoved, updateView } from './log-views.store.ts'
 
 type By = { actor: Actor }
@@ -81,15 +82,6 @@ async function noted(tx: Transaction, logViewId: string, actor: Actor): Promise<
   return view
 }
 
-async function unlessTaken<Result>(changing: Promise<Result>): Promise<Result> {
-  try {
-    return await changing
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error
-    throw new Refusal(
-      'NAME_TAKEN',
-      {},
-      { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
-    )
-  }
+function unlessTaken<Result>(changing: Promise<Result>): Promise<Result> {
+  return changing.catch(nameTaken)
 }

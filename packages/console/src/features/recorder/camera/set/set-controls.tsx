@@ -90,6 +90,7 @@ export function SetControls({
           </>
         ) : (
           <>
+            {isReview ? <Act act="flag" icon={<Flag aria-hidden="true" />} {...{ acts, keys }} /> : null}
             {isReview ? <Act act="play" icon={<Play aria-hidden="true" />} {...{ acts, keys }} /> : null}
             {isReview ? null : <Act act="skip" {...{ acts, keys }} />}
             <Act act="next" icon={<SkipForward aria-hidden="true" />} {...{ acts, keys }} />

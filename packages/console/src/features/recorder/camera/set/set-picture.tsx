@@ -1,6 +1,8 @@
+import { tolerances } from '@studio/recorder'
 import { Button, formatPercent } from '@studio/ui'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DriftLines } from '../../drift-lines.tsx'
 import { CameraPicture } from '../camera-picture.tsx'
 import type { CameraSettings } from '../settings.ts'
 import { type CameraState, useLive } from '../use-camera.ts'
@@ -103,18 +105,10 @@ function Drift({ camera }: { camera: CameraState }) {
   const { t } = useTranslation('recorder')
   const shift = useLive(camera.camera?.watch)?.shift
   if (!shift) return null
-  const isOff = shift.share > 0.08
+  const isOff = shift.share > tolerances.moved
   return (
     <>
-      {isOff ? (
-        <div aria-hidden="true" className="pointer-events-none absolute inset-0">
-          <span className="absolute inset-y-[8%] left-1/2 border-on-media/40 border-l border-dashed" />
-          <span
-            className="absolute inset-y-[8%] border-l-2 border-rec"
-            style={{ left: `${50 + shift.x * 100}%` }}
-          />
-        </div>
-      ) : null}
+      <DriftLines shift={shift} />
       <p className="absolute bottom-3 left-3 rounded-full bg-stage/80 px-3 py-1 text-meta tabular-nums">
         {t(isOff ? 'ghostOff' : 'ghostOn', { share: formatPercent(shift.share) })}
       </p>

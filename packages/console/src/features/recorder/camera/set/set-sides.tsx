@@ -38,6 +38,7 @@ export function SetSides({
         {
           ...{ id: 'recording', takeNo: takes.length + 1, seconds: undefined, picture: undefined },
           ...{ isStarred: false, moved: undefined, isRecording: true, star: undefined, filmed: undefined },
+          isFlagged: filming.state.take?.flagged ?? false,
         },
       ]
     : []
@@ -48,7 +49,8 @@ export function SetSides({
       <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-1">
         <TakeStrip takes={[...takes, ...running]} chosen={chosen} onChoose={(take) => onChoose(take.id)} />
         <p className="text-meta text-text2">
-          {place >= 0 ? t('questionOf', { place: place + 1, all: questions.length }) : t('poseOf')}
+          {place >= 0 ? t('questionOf', { place: place + 1, all: questions.length }) : null}
+          {subject.pose ? t('poseOf') : null}
           {next ? (
             <span className="block">
               {t('next')}: <span className="font-voice text-said text-text">{nameOf(next, t)}</span>

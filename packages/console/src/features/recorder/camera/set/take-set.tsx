@@ -5,6 +5,7 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../../platform/turns/use-keys.ts'
 import { useDeviceTakes } from '../../takes/device-takes.ts'
+import { type OwnSet, useOwnSet } from '../own-set.ts'
 import { changeSettings, keysOf, useSettings } from '../settings.ts'
 import { nextOf, type Subject, subjectsOf } from '../subjects.ts'
 import { useAwake } from '../use-awake.ts'
@@ -14,6 +15,7 @@ import { SetHead } from './set-head.tsx'
 import { actsByKey } from './set-keys.ts'
 import { SetPicture } from './set-picture.tsx'
 import { SetSides } from './set-sides.tsx'
+import { SetTitle } from './set-title.tsx'
 import { Teleprompter } from './teleprompter.tsx'
 import { keyOf, useFilming } from './use-filming.ts'
 import type { GhostPicture } from './use-ghost.ts'
@@ -27,6 +29,9 @@ export type TakeSetProps = {
   subject: Subject
   camera: CameraState
   ghost: GhostPicture
+  own: OwnSet
+  /** The question was removed from the script meanwhile. */
+  isGone: boolean
   isDone: (subject: Subject) => boolean
   onFilm: (film: string) => void
   onClose: () => void
@@ -46,6 +51,8 @@ export function TakeSet({
   subject,
   camera,
   ghost,
+  own,
+  isGone,
   isDone,
   onFilm,
   onClose,
@@ -54,7 +61,7 @@ export function TakeSet({
   useAwake()
   const settings = useSettings()
   const device = useDeviceTakes(storyfileId)
-  const { takes, add } = useSubjectTakes(storyfileId, subject, device.sending)
+  const { takes, add, toggleFlag } = useSubjectTakes(storyfileId, subject, device.sending)
   const player = useRef<HTMLVideoElement>(null)
   const [reviewed, setReviewed] = useState<string>()
   const subjects = subjectsOf(script)
@@ -89,12 +96,16 @@ export function TakeSet({
       : undefined,
     next: filming.isRunning ? undefined : goOn,
     skip: filming.isRunning ? undefined : goOn,
-    flag: filming.isRunning ? () => void filming.flag() : undefined,
+    flag: filming.isRunning ? filming.flag : isReview ? () => toggleFlag(reviewed!) : undefined,
     play: isReview ? () => playOrPause(player.current) : undefined,
     slower: () => changeSettings({ speed: Math.max(5, settings.speed - 5) }),
     faster: () => changeSettings({ speed: Math.min(60, settings.speed + 5) }),
     mirror: () => changeSettings({ mirror: !settings.mirror }),
   }
+  const seen = useOwnSet(own, {
+    ...{ subject, subjects, camera: camera.camera, filming, device, acts, onFilm, takes: takes.length },
+    review: isReview ? review : undefined,
+  })
   const close = () => {
     if (filming.isRunning) filming.stop()
     else onClose()
@@ -115,12 +126,7 @@ export function TakeSet({
       <div className="absolute top-3 right-3 max-lg:static max-lg:self-end lg:top-12">
         <IconButton icon={<X />} label={t('closeSet')} onClick={close} />
       </div>
-      <div className="text-center">
-        <h2 className="font-voice text-title-large [overflow-wrap:anywhere]">
-          {question?.text ?? t(`pose_${subject.pose!}`)}
-        </h2>
-        <p className="text-meta text-text2">{question ? question.hint : t(`poseHelp_${subject.pose!}`)}</p>
-      </div>
+      <SetTitle {...{ subject, isGone, seen }} />
       {isReview ? (
         <VerdictLine
           verdict={review.verdict}

@@ -12,6 +12,7 @@ export type ShownTake = {
   isStarred: boolean
   moved: number | undefined
   isRecording: boolean
+  isFlagged: boolean
   star: (() => void) | undefined
   filmed: FilmedTake | undefined
 }
@@ -57,7 +58,7 @@ export function TakeStrip({
                     : [
                         take.seconds === undefined ? '' : formatDuration(take.seconds),
                         take.moved === undefined ? '' : t('takeMoved', { share: formatPercent(take.moved) }),
-                        take.filmed?.take.flagged ? t('flagged') : '',
+                        take.isFlagged ? t('flagged') : '',
                       ]
                         .filter(Boolean)
                         .join(', ')}

@@ -2,7 +2,7 @@ import { deviceStore, Filming, type FilmingState, type TakeFacts, type Verdict }
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceTakes, useDeviceTakes } from '../../takes/device-takes.ts'
-import { lookAgain } from '../../takes/device-takes.ts'
+import { flag, lookAgain } from '../../takes/device-takes.ts'
 import { readSettings } from '../settings.ts'
 import { poseFiles, poseSeconds, type Subject } from '../subjects.ts'
 import type { OpenCamera } from '../use-camera.ts'
@@ -103,12 +103,10 @@ export function useFilming({
       begin()
     },
     stopNow: (reason: 'stopped' | 'takenOver') => filming.current?.stopNow(reason),
-    flag: async () => {
+    /** The take that runs. */
+    flag: () => {
       const take = filming.current?.state.take
-      if (take)
-        await deviceStore()
-          .note(take.takeId, { flagged: true })
-          .catch(() => {})
+      if (take) void flag(take.takeId, true).catch(() => {})
     },
   }
 }

@@ -1,11 +1,12 @@
 import { type Clip, clipsRoutes, limits } from '@studio/contract'
+import { toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../platform/calls/api.ts'
 import { useContentUrl } from '../../../../platform/calls/content.ts'
 import { refreshTopic, routeQuery } from '../../../../platform/calls/route-query.ts'
 import type { DeviceTakes } from '../../takes/device-takes.ts'
-import { star } from '../../takes/device-takes.ts'
+import { flag, star } from '../../takes/device-takes.ts'
 import { wishStar } from '../../takes/star-wishes.ts'
 import type { Subject } from '../subjects.ts'
 import { poseFiles } from '../subjects.ts'
@@ -43,6 +44,7 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
       picture: filmedOf(clip)?.picture ?? contentUrl(clip.posterUrl),
       isStarred: starred ? [clip.clipId, filmedOf(clip)?.take.takeId].includes(starred) : clip.chosen,
       moved: movedOf(filmedOf(clip)),
+      isFlagged: filmedOf(clip)?.take.flagged ?? clip.flagged,
       isRecording: false,
       filmed: filmedOf(clip),
       star: () => {
@@ -59,6 +61,7 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
       (one, i): ShownTake => ({
         ...{ id: one.take.takeId, takeNo: listed.length + i + 1, seconds: secondsOf(one) },
         ...{ picture: one.picture, moved: movedOf(one), isRecording: false, filmed: one },
+        isFlagged: one.take.flagged,
         isStarred: starred === one.take.takeId || (starred === undefined && listed.length + i === 0),
         star: () => {
           setStarred(one.take.takeId)
@@ -72,7 +75,17 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
     // A still pose is a take of the resting clip, too, and may play first: visitors get the one that rests.
     if (subject.pose === 'resting' && !clips.some(({ chosen }) => chosen)) void star(one.take.takeId)
   }
-  return { takes, add }
+  /** Flags a take of this visit, or takes the flag away; also after it was sent. */
+  function toggleFlag(takeId: string): void {
+    const one = filmed.find(({ take }) => take.takeId === takeId)
+    if (!one) return
+    const flagged = !one.take.flagged
+    setFilmed((before) =>
+      before.map((other) => (other === one ? { ...one, take: { ...one.take, flagged } } : other)),
+    )
+    void flag(takeId, flagged).catch((error: Error) => toast(error.message, { kind: 'error' }))
+  }
+  return { takes, add, toggleFlag }
 }
 
 const uploadOf = ({ take }: FilmedTake, sending: DeviceTakes['sending']) => sending.get(take.takeId)?.clipId

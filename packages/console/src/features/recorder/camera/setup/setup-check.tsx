@@ -1,4 +1,4 @@
-import { askToKeep, freeBytes, videoBitsPerSecond } from '@studio/recorder'
+import { askToKeep, batteryOf, freeBytes, videoBitsPerSecond } from '@studio/recorder'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
@@ -6,16 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { CameraPicture } from '../camera-picture.tsx'
 import { type CameraState, useLive } from '../use-camera.ts'
 import { DevicePickers } from './device-pickers.tsx'
+import { measureSending } from './measure-sending.ts'
 import { checkSetup, type SetupFacts, whatBlocks } from './setup-checks.ts'
 import { SetupRows } from './setup-rows.tsx'
 
 /** Camera, microphone, light and room, before the first take; what is chosen is kept for the next time. */
 export function SetupCheck({
+  storyfileId,
   state,
   hasPoses,
   onPoses,
   onQuestions,
 }: {
+  storyfileId: string
   state: CameraState
   hasPoses: boolean
   onPoses: () => void
@@ -23,7 +26,7 @@ export function SetupCheck({
 }) {
   const { t } = useTranslation('recorder')
   const [hasPlayedSound, setHasPlayedSound] = useState(false)
-  const facts = useSetupFacts(state, hasPlayedSound)
+  const facts = useSetupFacts(storyfileId, state, hasPlayedSound)
   const checks = checkSetup(facts)
   const blocked = state.fault
     ? t(`fault_${state.fault}`)
@@ -60,22 +63,28 @@ export function SetupCheck({
   )
 }
 
-function useSetupFacts({ camera }: CameraState, hasPlayedSound: boolean): SetupFacts {
+function useSetupFacts(storyfileId: string, { camera }: CameraState, hasPlayedSound: boolean): SetupFacts {
   const live = useLive(camera?.watch)
   const [heardDb, setHeardDb] = useState(-100)
   if (live && live.levelDb > heardDb) setHeardDb(live.levelDb)
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine)
+  const { data: sentBitsPerSecond } = useQuery({
+    queryKey: ['camera', 'network', storyfileId],
+    queryFn: () => measureSending(storyfileId).catch(() => null),
+    enabled: isOnline,
+    staleTime: 60_000,
+  })
   const { data: device } = useQuery({
     queryKey: ['camera', 'device'],
     queryFn: async () => {
       const [free, isKept] = await Promise.all([freeBytes(), askToKeep()])
-      return { free: free ?? null, isKept, battery: (await readBattery()) ?? null }
+      return { free: free ?? null, isKept, battery: await batteryOf() }
     },
     staleTime: 10_000,
   })
   const picture = camera?.picture
   return {
-    ...{ live, heardDb, picture, hasPlayedSound, isOnline },
+    ...{ live, heardDb, picture, hasPlayedSound, isOnline, sentBitsPerSecond },
     freeBytes: device?.free ?? undefined,
     bitsPerSecond: videoBitsPerSecond(Math.min(picture?.width ?? 0, picture?.height ?? 0)),
     battery: device?.battery ?? undefined,
@@ -90,11 +99,4 @@ function onNetwork(listener: () => void): () => void {
   addEventListener('online', listener, off)
   addEventListener('offline', listener, off)
   return () => off.abort()
-}
-
-type WithBattery = Navigator & { getBattery?(): Promise<{ level: number; charging: boolean }> }
-
-async function readBattery(): Promise<{ level: number; charging: boolean } | undefined> {
-  const found = await (navigator as WithBattery).getBattery?.().catch(() => undefined)
-  return found && { level: found.level, charging: found.charging }
 }

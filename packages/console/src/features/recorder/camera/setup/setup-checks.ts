@@ -29,6 +29,10 @@ export type SetupSentence =
   | 'lightWait'
   | 'framingGood'
   | 'framingSmall'
+  | 'framingHigh'
+  | 'framingLow'
+  | 'framingLeft'
+  | 'framingRight'
   | 'framingWait'
   | 'soundGood'
   | 'soundWait'
@@ -42,6 +46,9 @@ export type SetupSentence =
   | 'spaceNone'
   | 'spaceUnknown'
   | 'networkGood'
+  | 'networkSlow'
+  | 'networkWait'
+  | 'networkUnknown'
   | 'networkOffline'
   | 'batteryGood'
   | 'batteryLow'
@@ -60,6 +67,8 @@ export type SetupFacts = {
   freeBytes: number | undefined
   bitsPerSecond: number
   isOnline: boolean
+  /** How fast this device sends; null: it could not be measured, undefined: it is being measured. */
+  sentBitsPerSecond: number | null | undefined
   battery: { level: number; charging: boolean } | undefined
   mimeType: string | undefined
   isKept: boolean | undefined
@@ -68,6 +77,12 @@ export type SetupFacts = {
 const tooDark = 55
 const tooBright = 215
 const oneSided = 0.28
+/** Of the picture: the head touches its top, leaves much of it empty, or sits aside. */
+const headHigh = 0.03
+const headLow = 0.4
+const headAside = 0.14
+/** Seconds that a minute of video may take to send: more, and a day's takes wait for an evening. */
+const slowSeconds = 240
 
 /** Each check in one sentence; only what makes filming impossible blocks. */
 export function checkSetup(facts: SetupFacts): CheckState[] {
@@ -93,13 +108,18 @@ const rules: Record<SetupCheck, (facts: SetupFacts) => Found> = {
     if (Math.abs(live.side) > oneSided) return fault(live.side > 0 ? 'lightRight' : 'lightLeft')
     return good('lightGood')
   },
-  framing: ({ picture }) => {
+  framing: ({ picture, live }) => {
     if (!picture || picture.width === 0) return wait('framingWait')
     const { width, height, framesPerSecond } = picture
     const values = { width, height, frames: framesPerSecond }
-    return Math.min(width, height) < 720 || framesPerSecond < 24
-      ? fault('framingSmall', values)
-      : good('framingGood', values)
+    if (Math.min(width, height) < 720 || framesPerSecond < 24) return fault('framingSmall', values)
+    const { place } = live ?? {}
+    // Sides as one sees them in the picture: the camera's own, not a mirror's.
+    if (place && place.x < 0.5 - headAside) return fault('framingLeft')
+    if (place && place.x > 0.5 + headAside) return fault('framingRight')
+    if (place && place.top < headHigh) return fault('framingHigh')
+    if (place && place.top > headLow) return fault('framingLow')
+    return good('framingGood', values)
   },
   sound: ({ live, heardDb }) => {
     if (!live) return wait('soundWait')
@@ -115,7 +135,17 @@ const rules: Record<SetupCheck, (facts: SetupFacts) => Found> = {
     if (freeBytes < roomBytes.comfortable) return fault('spaceLittle')
     return good('spaceGood', { minutes: minutesThatFit(freeBytes, bitsPerSecond) })
   },
-  network: ({ isOnline }) => good(isOnline ? 'networkGood' : 'networkOffline'),
+  network: ({ isOnline, sentBitsPerSecond, bitsPerSecond }) => {
+    if (!isOnline) return good('networkOffline')
+    if (sentBitsPerSecond === undefined) return wait('networkWait')
+    if (sentBitsPerSecond === null) return good('networkUnknown')
+    const seconds = Math.ceil((60 * bitsPerSecond) / sentBitsPerSecond)
+    const megabits = sentBitsPerSecond / 1e6
+    const speed = megabits < 10 ? Math.round(megabits * 10) / 10 : Math.round(megabits)
+    return seconds > slowSeconds
+      ? fault('networkSlow', { speed, minutes: Math.ceil(seconds / 60) })
+      : good('networkGood', { speed, seconds })
+  },
   battery: ({ battery }) => {
     if (!battery) return wait('batteryUnknown')
     const values = { percent: Math.round(battery.level * 100) }

@@ -21,7 +21,7 @@ const icons: Record<SetupCheck, LucideIcon> = {
   ...{ space: HardDrive, network: Wifi, battery: BatteryMedium, browser: Globe },
 }
 /** Each sentence takes what it names. */
-const noValues = { minutes: '', frames: '', height: '', width: '', percent: '' }
+const noValues = { minutes: '', frames: '', height: '', width: '', percent: '', speed: '', seconds: '' }
 const marks = { good: Check, fault: TriangleAlert, block: TriangleAlert, wait: CircleDashed }
 
 /** Every check with its one sentence; what needs a hand first. */
