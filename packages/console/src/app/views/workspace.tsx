@@ -85,7 +85,8 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, cut, rehearsal, preview, film, step, from, masked } = route.useSearch()
+  const { tab, question, clip, interview, cut, rehearsal, preview, film, step, from, masked } =
+    route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))

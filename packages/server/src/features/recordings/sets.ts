@@ -168,7 +168,13 @@ class Sets {
 
   /** Once somebody films or looks here; before that this server needs to know nothing. */
   #hear(): Promise<void> {
-    this.#hearing ??= hearServers(this.#context.sql, (text) => this.#take(JSON.parse(text) as Message))
+    this.#hearing ??= hearServers(this.#context.sql, (text) => this.#take(JSON.parse(text) as Message)).catch(
+      (error) => {
+        // The database was away: the next one who films or looks tries again.
+        this.#hearing = undefined
+        throw error
+      },
+    )
     return this.#hearing
   }
 
