@@ -12,12 +12,16 @@ export const setPhases = ['ready', 'countdown', 'recording', 'review', 'left'] a
 /** What an interviewer may do from another device. */
 export const cueActs = ['note', 'start', 'stop', 'retake', 'next', 'previous', 'flag'] as const
 
-/** Between two stills; a sooner one is not kept. */
-export const stillEveryMs = 2000
-/** A set that says nothing for so long is forgotten, its still with it. */
-export const setKeptMs = 60_000
 /** Characters of a still: about 30 kB of JPEG. */
 const stillCharacters = 40_000
+
+/** In shares of the picture's width. */
+export const headShift = z.object({
+  x: z.number().min(-1).max(1),
+  y: z.number().min(-1).max(1),
+  share: z.number().min(0).max(2),
+})
+export const setBattery = z.object({ level: z.number().min(0).max(1), charging: z.boolean() })
 
 const figures = {
   /** The question, or the name of a pose. */
@@ -34,14 +38,8 @@ const figures = {
   isClipping: z.boolean(),
   silentMs: z.number().min(0).max(86_400_000),
   /** From the resting pose, in shares of the picture's width; null: there is none. */
-  shift: z
-    .object({
-      x: z.number().min(-1).max(1),
-      y: z.number().min(-1).max(1),
-      share: z.number().min(0).max(2),
-    })
-    .nullable(),
-  battery: z.object({ level: z.number().min(0).max(1), charging: z.boolean() }).nullable(),
+  shift: headShift.nullable(),
+  battery: setBattery.nullable(),
   isFlagged: z.boolean(),
 }
 
@@ -76,7 +74,8 @@ export const cue = z.object({
 })
 export type Cue = z.infer<typeof cue>
 
-const shown = z.strictObject({
+/** What a page that films says of itself. */
+export const shownSet = z.strictObject({
   ...figures,
   /** The number of the newest cue that was carried out. */
   heard: z.number().int().min(0),
@@ -148,7 +147,7 @@ export const setsRoutes = {
     access: edits,
     summary: 'Says how the caller’s own recording is doing, and hears what an interviewer wants.',
     params: inSet,
-    body: shown,
+    body: shownSet,
     reply: heardBack,
     perMinute,
   }),
@@ -168,7 +167,7 @@ export const setsRoutes = {
     access: access.guest,
     summary: 'Says how a guest’s recording is doing, and hears what an interviewer wants.',
     params: z.object({ guestId: id }),
-    body: shown,
+    body: shownSet,
     reply: heardBack,
     perMinute,
   }),

@@ -93,6 +93,9 @@ const values: Record<string, unknown> = {
   subjectEmail: 'rosa@example.org',
   successorEmail: 'mateo@example.org',
   'consents.languages': ['en'],
+  'sets.film': 'resting',
+  'sets.still': '/9j/4AAQSkZJRg==',
+  'sets.note': 'Look a little to the left.',
   'promotions.name': 'Northern Museums',
   'storefront.rating': 5,
 }
