@@ -65,6 +65,7 @@ test('visits, questions, the share that was answered and where half of the visit
     {
       ...{ key: 'link', visits: 3, questions: 4, answered: 3, leftAt: 1, silent: 1 },
       ...{ thumbsUp: 0, thumbsDown: 0 },
+      lastAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])
 })

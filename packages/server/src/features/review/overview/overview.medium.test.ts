@@ -237,6 +237,7 @@ test('needs are told to those who can do something about them', async () => {
   expect((await dashboard(creator)).needs).toMatchObject({ ...work, invitations: none })
   expect((await dashboard(viewer)).needs).toEqual({
     failedUploads: nothing,
+    openTasks: nothing,
     leftToRecord: nothing,
     worseAnswers: nothing,
     readyToTrain: nothing,

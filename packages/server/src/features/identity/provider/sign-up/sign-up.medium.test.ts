@@ -105,7 +105,7 @@ test('with mail: who has an account learns it from the letter alone, and keeps t
   const plain = (html: string) => html.replace(/<b>[^<]*<\/b>/, '')
   expect([known.status, plain(known.html)]).toEqual([fresh.status, plain(fresh.html)])
   await letterTo(email)
-  expect(plainText(mail.to(email)[0]!)).toContain('There is one already')
+  expect(plainText(mail.to(email)[0]!)).toContain('It has one already')
   expect(linkIn(email)).toBeUndefined()
   const kept = await findPasswordHash(mailing.context.sql, email)
   expect(await verifyPassword(kept!.passwordHash, password)).toBe(true)
