@@ -139,7 +139,7 @@ test('what was typed into a question that a colleague removed is there again onc
   const removal = await send<ScriptRemoval>('DELETE', `questions/${question.questionId}`)
   await inspector().waitFor({ state: 'detached' })
   await page
-    .getByText('Somebody removed “Where were you born?” while you were editing it.', { exact: false })
+    .getByText('“Where were you born?” was removed while you were editing it.', { exact: false })
     .waitFor()
   await page.unrouteAll({ behavior: 'wait' })
   await send('POST', `script/removals/${removal.removalId}/restore`)
