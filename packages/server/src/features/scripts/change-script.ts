@@ -3,7 +3,7 @@ import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/
 import { displayName, type Scope } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { copyScript, fillScript } from './content/copy-script.store.ts'
-import { readScriptTopics } from './content/edit-script.ts'
+import { readScriptTopics } from './content/read-script.ts'
 import type { ScriptUses } from './script-uses.ts'
 import {
   countContent,

@@ -12,8 +12,8 @@ export {
   addTopic,
   changeQuestion,
   hasQuestion,
-  readScriptTopics,
 } from './content/edit-script.ts'
+export { readContent, readScriptChanges, readScriptTopics } from './content/read-script.ts'
 export { removeFromScript, restoreRemoval } from './content/remove-from-script.ts'
 export { setRecorded } from './content/script.store.ts'
 export { serveScript } from './content/script-calls.routes.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { audit, can, putIntoTeams } from '../organizations/index.ts'
-import { serveScript } from '../scripts/index.ts'
+import { readScriptChanges, serveScript } from '../scripts/index.ts'
 import { changeMany, changeOne } from './change-storyfiles.ts'
 import { createStoryfile, nameTaken, tagSet } from './create-storyfile.ts'
 import { presentStoryfile as present } from './present-storyfile.ts'
@@ -88,6 +88,9 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.restoreMany, ({ body, ...caller }) => changeMany(sql, 'restore', caller, body.selection))
 
   serve(table.script, ({ params }) => readScript(sql, params.storyfileId))
+  serve(table.scriptChanges, ({ params, query }) =>
+    readScriptChanges(sql, scriptOf(params.storyfileId), query.since),
+  )
   serveScript(serve, sql, table, scriptOf)
   // Here and not among the scripts, because they know no storyfiles.
   serve(routes.scripts.use, async ({ params, body, ...by }) => ({

@@ -1,6 +1,16 @@
-import { type ScriptContent, scriptTemplatesRoutes, storyfilesRoutes } from '@studio/contract'
-import { refreshSoon } from '../../../platform/calls/change-stream.ts'
-import { refreshRoute, refreshStale, routeQuery } from '../../../platform/calls/route-query.ts'
+import {
+  type ParamsOf,
+  type ReplyOf,
+  type ScriptContent,
+  scriptTemplatesRoutes,
+  storyfilesRoutes,
+  withChanges,
+} from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../calls/api.ts'
+import { refreshSoon } from '../calls/change-stream.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { refreshStale, routeQuery } from '../calls/route-query.ts'
 
 /** Whose script the panes work on: a storyfile's own, or one that storyfiles are made from. */
 export type ScriptSource = { kind: 'storyfile' | 'script'; id: string }
@@ -36,11 +46,45 @@ export function callsOf(source: ScriptSource) {
   return { table: oneOf(source, storyfilesRoutes, scriptTemplatesRoutes), params: paramsOf(source) }
 }
 
-const readOf = (source: ScriptSource) => oneOf(source, storyfilesRoutes.script, scriptTemplatesRoutes.content)
+type Reading = typeof storyfilesRoutes.script | typeof scriptTemplatesRoutes.content
 
-export function contentQuery(source: ScriptSource) {
-  return routeQuery(readOf(source), { params: paramsOf(source) })
+/**
+ * A script: once it is there, only what changed since is asked for. What this page changed meanwhile counts as changed, so
+ * it is told again.
+ */
+function followed<R extends Reading>(
+  whole: R,
+  { scriptChanges }: typeof storyfilesRoutes | typeof scriptTemplatesRoutes,
+  params: ParamsOf<R>,
+) {
+  const query = routeQuery(whole, { params })
+  const kept = () => queryClient.getQueryData<ScriptContent>(query.queryKey)
+  return queryOptions({
+    ...query,
+    queryFn: async (context): Promise<ReplyOf<R>> => {
+      const { signal } = context
+      for (;;) {
+        const since = kept()?.cursor
+        if (since === undefined) return call(whole, { params, signal })
+        const changes = await call(scriptChanges, { params, query: { since }, signal })
+        const now = kept()
+        // The answer to a move is a whole script, too, and may be newer.
+        if (now?.cursor !== since) continue
+        return (withChanges(now, changes) as ReplyOf<R> | undefined) ?? call(whole, { params, signal })
+      }
+    },
+  })
 }
+
+/** The script of a storyfile. */
+export const scriptQuery = (storyfileId: string) =>
+  followed(storyfilesRoutes.script, storyfilesRoutes, { storyfileId })
+
+/** What a script that storyfiles are made from consists of. */
+export const templateQuery = (scriptId: string) =>
+  followed(scriptTemplatesRoutes.content, scriptTemplatesRoutes, { scriptId })
+
+export const contentQuery = (source: ScriptSource) => oneOf(source, scriptQuery, templateQuery)(source.id)
 
 /** What a change of this script is about. */
 const changeOf = ({ kind, id }: ScriptSource) =>
@@ -60,5 +104,6 @@ export function refreshSourceSoon(source: ScriptSource): void {
 
 /** Reads the script again: somebody else changed it. */
 export function refreshContent(source: ScriptSource): Promise<void> {
-  return refreshRoute(readOf(source), paramsOf(source))
+  const [route, params] = contentQuery(source).queryKey
+  return queryClient.invalidateQueries({ queryKey: [route, params] })
 }
