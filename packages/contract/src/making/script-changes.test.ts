@@ -24,9 +24,9 @@ test('where nothing changed, only the cursor goes on', () => {
 
 test('questions come behind those that they follow, and one that moved leaves its topic', () => {
   const questions = [
-    { ...question('a3', 'A', 'now first'), after: null },
-    { ...question('a1', 'B'), after: 'b1' },
-    { ...question('new', 'B'), after: 'a1' },
+    { question: question('a3', 'A', 'now first'), after: null },
+    { question: question('a1', 'B'), after: 'b1' },
+    { question: question('new', 'B'), after: 'a1' },
   ]
   expect(told(withChanges(script, { ...nothing, questions, questionCount: 5 }))).toEqual([
     ['A', 'now first', 'a2'],
@@ -36,7 +36,7 @@ test('questions come behind those that they follow, and one that moved leaves it
 
 test('a topic that moved keeps its questions, and one that was removed takes them with it', () => {
   const { questions: _, ...b } = topic('B')
-  const moved = withChanges(script, { ...nothing, topics: [{ ...b, after: null }] })
+  const moved = withChanges(script, { ...nothing, topics: [{ topic: b, after: null }] })
   expect(told(moved)).toEqual([
     ['B', 'b1'],
     ['A', 'a1', 'a2', 'a3'],
@@ -49,7 +49,7 @@ test.each<[string, Partial<ScriptChanges>]>([
   ['an older version came back', { version: 2 }],
   ['a question is missing', { questionCount: 5 }],
   ['a topic is missing', { topicCount: 3 }],
-  ['the one before is unknown', { questions: [{ ...question('a1', 'A'), after: 'gone' }] }],
+  ['the one before is unknown', { questions: [{ question: question('a1', 'A'), after: 'gone' }] }],
 ])('the whole script is asked for where %s', (_, changes) => {
   expect(withChanges(script, { ...nothing, ...changes })).toBeUndefined()
 })

@@ -13,16 +13,17 @@ export function withChanges<Content extends ScriptContent>(
   const had = new Map(script.topics.map((topic) => [topic.topicId, topic.questions]))
   const order = placed(
     script.topics.filter((one) => !gone.has(one.topicId)),
-    topics.map(({ after, ...topic }) => [{ ...topic, questions: had.get(topic.topicId) ?? [] }, after]),
+    topics.map(({ topic, after }) => [{ ...topic, questions: had.get(topic.topicId) ?? [] }, after]),
     ({ topicId }) => topicId,
   )
-  const changed = new Set(questions.map(({ questionId }) => questionId))
-  const inTopic = Map.groupBy(questions, ({ topicId }) => topicId)
+  const changed = new Set(questions.map(({ question }) => question.questionId))
+  const inTopic = Map.groupBy(questions, ({ question }) => question.topicId)
   const result = order?.map((topic) => {
     const stay = topic.questions.filter((one) => !gone.has(one.questionId) && !changed.has(one.questionId))
-    const come = (inTopic.get(topic.topicId) ?? []).map(
-      ({ after, ...question }): [Question, string | null] => [question, after],
-    )
+    const come = (inTopic.get(topic.topicId) ?? []).map(({ question, after }): [Question, string | null] => [
+      question,
+      after,
+    ])
     return { ...topic, questions: placed(stay, come, ({ questionId }) => questionId) }
   })
   const total = result?.reduce((sum, topic) => sum + (topic.questions?.length ?? Number.NaN), 0)

@@ -4,6 +4,7 @@ import { limits } from '../wire/limits.ts'
 import { id, languageTag, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
 import { questionText, scriptCalls, scriptContent, scriptTopic, variantText } from './script.ts'
+import { inTemplate } from './script-places.ts'
 import { purposes } from './storyfiles.ts'
 
 export const scriptStatuses = ['draft', 'published', 'archived'] as const
@@ -107,9 +108,8 @@ const details = {
   budgetMinutes: z.number().int().min(1).max(limits.scriptMinutes).nullable(),
 }
 
-const inScript = z.object({ scriptId: id })
+const { params: inScript } = inTemplate
 const content = scriptContent.extend({ scriptId: id })
-const edits = access.member('edit', 'script')
 const path = '/v1/conversa/scripts'
 
 import type { Noun } from '../wire/noun.ts'
@@ -186,7 +186,7 @@ export const scriptTemplatesRoutes = {
   update: route({
     method: 'PATCH',
     path: `${path}/:scriptId`,
-    access: edits,
+    ...inTemplate.edits,
     summary: 'Changes a script’s details; with `if-match`, unless somebody else changed them meanwhile.',
     params: inScript,
     body: z.strictObject(details).partial(),
@@ -282,14 +282,7 @@ export const scriptTemplatesRoutes = {
     params: inScript,
     reply: content,
   }),
-  ...scriptCalls({
-    owner: { scriptId: id },
-    path: `${path}/:scriptId`,
-    under: `${path}/:scriptId`,
-    reply: content,
-    reads: { access: access.member('read', 'any'), shared: false },
-    edits,
-  }),
+  ...scriptCalls(inTemplate, { under: inTemplate.path, reply: content }),
 }
 
 export const scriptTemplatesNoun = {

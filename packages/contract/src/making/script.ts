@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { id, name, timestamp } from '../wire/list.ts'
-import { type Access, access, route } from '../wire/route.ts'
+import { route } from '../wire/route.ts'
+import { inStoryfile, type ScriptPlace } from './script-places.ts'
 
 export const questionText = z
   .string()
@@ -74,9 +75,9 @@ export type ScriptContent = z.infer<typeof scriptContent>
 /** What changed in a script since a cursor; `withChanges` brings what somebody has up to date. */
 export const scriptChanges = scriptContent.omit({ topics: true }).extend({
   /** Topics that are new, changed or moved, in order, each with the topic before it; null: the first one. */
-  topics: z.array(scriptTopic.omit({ questions: true }).extend({ after: id.nullable() })),
+  topics: z.array(z.object({ after: id.nullable(), topic: scriptTopic.omit({ questions: true }) })),
   /** Questions that are new, changed or moved, in order, each with the one before it in its topic. */
-  questions: z.array(question.extend({ after: id.nullable() })),
+  questions: z.array(z.object({ after: id.nullable(), question })),
   /** Ids of topics and questions that were removed. */
   removed: z.array(id),
   /** How many the script has now. */
@@ -97,6 +98,7 @@ export const scriptRemoval = z.object({
   removedBy: z.string(),
   removedAt: timestamp,
 })
+export const scriptRemovals = z.object({ removals: z.array(scriptRemoval) })
 export type ScriptRemoval = z.infer<typeof scriptRemoval>
 
 export const topicChanges = z.strictObject({
@@ -160,23 +162,11 @@ export const scriptMove = z.discriminatedUnion('type', [
 ])
 export type ScriptMove = z.infer<typeof scriptMove>
 
-/** The calls on a script, which a storyfile has and a template is: `under` is the path of what belongs to the script alone. */
-export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>({
-  owner,
-  path,
-  under,
-  reply,
-  reads,
-  edits,
-}: {
-  owner: Owner
-  path: string
-  under: string
-  reply: Read
-  reads: { access: Access; shared?: false }
-  edits: Access
-}) {
-  const params = z.object(owner)
+/** The calls on a script: `under` is the path of what belongs to the script alone. */
+export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>(
+  { owner, params, path, reads, edits }: ScriptPlace<Owner>,
+  { under, reply }: { under: string; reply: Read },
+) {
   const topicPath = `${path}/topics/:topicId`
   const questionPath = `${path}/questions/:questionId`
   const inTopic = z.object({ ...owner, topicId: id })
@@ -188,13 +178,13 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
       ...reads,
       summary: 'What changed in the script since its `cursor`: for those who have it and follow its changes.',
       params,
-      query: z.object({ since: z.string().regex(/^\d{1,19}$/, 'Send the cursor of a script.') }),
+      query: z.object({ since: z.string().regex(/^\d{1,19}$/) }),
       reply: scriptChanges,
     }),
     addTopic: route({
       method: 'POST',
       path: `${path}/topics`,
-      access: edits,
+      ...edits,
       summary: 'Adds a topic at the end of the script.',
       params,
       body: z.strictObject({ name }),
@@ -204,7 +194,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
     updateTopic: route({
       method: 'PATCH',
       path: topicPath,
-      access: edits,
+      ...edits,
       summary: 'Changes a topic; with `if-match`, unless somebody else changed it meanwhile.',
       params: inTopic,
       body: topicChanges,
@@ -213,7 +203,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
     removeTopic: route({
       method: 'DELETE',
       path: topicPath,
-      access: edits,
+      ...edits,
       summary: 'Removes a topic and its questions; they can be restored for 30 days. Clips stay.',
       params: inTopic,
       reply: scriptRemoval,
@@ -221,7 +211,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
     addQuestions: route({
       method: 'POST',
       path: `${path}/questions`,
-      access: edits,
+      ...edits,
       summary:
         'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
       params,
@@ -232,7 +222,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
     updateQuestion: route({
       method: 'PATCH',
       path: questionPath,
-      access: edits,
+      ...edits,
       summary: 'Changes a question; with `if-match`, unless somebody else changed it meanwhile.',
       params: inQuestion,
       body: questionChanges,
@@ -241,7 +231,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
     removeQuestion: route({
       method: 'DELETE',
       path: questionPath,
-      access: edits,
+      ...edits,
       summary: 'Removes a question; it can be restored for 30 days. Its clips stay.',
       params: inQuestion,
       reply: scriptRemoval,
@@ -249,15 +239,15 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
     removals: route({
       method: 'GET',
       path: `${under}/removals`,
-      access: edits,
+      ...edits,
       summary: 'What was removed from the script and can be restored, the newest first; 200 at most.',
       params,
-      reply: z.object({ removals: z.array(scriptRemoval) }),
+      reply: scriptRemovals,
     }),
     restoreRemoval: route({
       method: 'POST',
       path: `${under}/removals/:removalId/restore`,
-      access: edits,
+      ...edits,
       summary: 'Puts a removed topic or question back to its place, with its clips; answers the script.',
       params: z.object({ ...owner, removalId: id }),
       reply,
@@ -265,7 +255,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
     move: route({
       method: 'POST',
       path: `${under}/move`,
-      access: edits,
+      ...edits,
       summary:
         'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one, or within the order of the shoot.',
       params,
@@ -275,25 +265,17 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
   }
 }
 
-const storyfilePath = '/v1/conversa/storyfiles/:storyfileId'
-const reads = { access: access.member('read', 'storyfile') }
+const under = `${inStoryfile.path}/script`
 
 /** A part of `storyfilesRoutes`: the calls on a storyfile's script. */
 export const scriptRoutes = {
   script: route({
     method: 'GET',
-    path: `${storyfilePath}/script`,
-    ...reads,
+    path: under,
+    ...inStoryfile.reads,
     summary: 'The script: topics in order, each with questions.',
-    params: z.object({ storyfileId: id }),
+    params: inStoryfile.params,
     reply: script,
   }),
-  ...scriptCalls({
-    owner: { storyfileId: id },
-    path: storyfilePath,
-    under: `${storyfilePath}/script`,
-    reply: script,
-    reads,
-    edits: access.member('edit', 'storyfile'),
-  }),
+  ...scriptCalls(inStoryfile, { under, reply: script }),
 }

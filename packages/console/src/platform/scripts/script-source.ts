@@ -47,26 +47,22 @@ export function callsOf(source: ScriptSource) {
 }
 
 type Reading = typeof storyfilesRoutes.script | typeof scriptTemplatesRoutes.content
+type Following = typeof storyfilesRoutes.scriptChanges | typeof scriptTemplatesRoutes.scriptChanges
 
 /**
  * A script: once it is there, only what changed since is asked for. What this page changed meanwhile counts as changed, so
  * it is told again.
  */
-function followed<R extends Reading>(
-  whole: R,
-  { scriptChanges }: typeof storyfilesRoutes | typeof scriptTemplatesRoutes,
-  params: ParamsOf<R>,
-) {
+function followed<R extends Reading>(whole: R, following: Following, params: ParamsOf<R>) {
   const query = routeQuery(whole, { params })
   const kept = () => queryClient.getQueryData<ScriptContent>(query.queryKey)
   return queryOptions({
     ...query,
-    queryFn: async (context): Promise<ReplyOf<R>> => {
-      const { signal } = context
+    queryFn: async ({ signal }): Promise<ReplyOf<R>> => {
       for (;;) {
         const since = kept()?.cursor
         if (since === undefined) return call(whole, { params, signal })
-        const changes = await call(scriptChanges, { params, query: { since }, signal })
+        const changes = await call<Following>(following, { params, query: { since }, signal })
         const now = kept()
         // The answer to a move is a whole script, too, and may be newer.
         if (now?.cursor !== since) continue
@@ -78,13 +74,17 @@ function followed<R extends Reading>(
 
 /** The script of a storyfile. */
 export const scriptQuery = (storyfileId: string) =>
-  followed(storyfilesRoutes.script, storyfilesRoutes, { storyfileId })
+  followed(storyfilesRoutes.script, storyfilesRoutes.scriptChanges, { storyfileId })
 
 /** What a script that storyfiles are made from consists of. */
 export const templateQuery = (scriptId: string) =>
-  followed(scriptTemplatesRoutes.content, scriptTemplatesRoutes, { scriptId })
+  followed(scriptTemplatesRoutes.content, scriptTemplatesRoutes.scriptChanges, { scriptId })
 
-export const contentQuery = (source: ScriptSource) => oneOf(source, scriptQuery, templateQuery)(source.id)
+export function contentQuery(source: ScriptSource) {
+  const whole = oneOf(source, storyfilesRoutes.script, scriptTemplatesRoutes.content)
+  const { table, params } = callsOf(source)
+  return followed(whole, table.scriptChanges, params)
+}
 
 /** What a change of this script is about. */
 const changeOf = ({ kind, id }: ScriptSource) =>
@@ -102,8 +102,7 @@ export function refreshSourceSoon(source: ScriptSource): void {
   refreshSoon(changeOf(source))
 }
 
-/** Reads the script again: somebody else changed it. */
+/** Asks again what somebody else may have changed in the script. */
 export function refreshContent(source: ScriptSource): Promise<void> {
-  const [route, params] = contentQuery(source).queryKey
-  return queryClient.invalidateQueries({ queryKey: [route, params] })
+  return queryClient.invalidateQueries({ queryKey: contentQuery(source).queryKey })
 }

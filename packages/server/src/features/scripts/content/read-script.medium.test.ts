@@ -168,7 +168,9 @@ test('a question says that it was recorded, without the whole script', async () 
   const before = await send<ScriptContent>('GET', whole)
   await send('PATCH', `clips/${clip.clipId}`, { status: 'approved' })
   const changes = await send<ScriptChanges>('GET', `${under}/changes?since=${before.cursor}`)
-  expect(changes.questions).toMatchObject([{ questionId: clip.questionId, status: 'approved', after: null }])
+  expect(changes.questions).toMatchObject([
+    { question: { questionId: clip.questionId, status: 'approved' }, after: null },
+  ])
 })
 
 test('of a cursor that the database never gave, everything is told, and a bad one is refused by name', async () => {
@@ -176,7 +178,7 @@ test('of a cursor that the database never gave, everything is told, and a bad on
   await send('POST', `${at}/questions`, { questions: texts(0, 3) })
   const script = await send<ScriptContent>('GET', whole)
   const changes = await send<ScriptChanges>('GET', `${under}/changes?since=9000000000000000000`)
-  expect(changes.questions.map(({ after: _, ...one }) => one)).toEqual(script.topics[0]!.questions)
+  expect(changes.questions.map(({ question }) => question)).toEqual(script.topics[0]!.questions)
   const bad = await studio.app.inject({
     url: `/v1/conversa/${under}/changes?since=yesterday`,
     headers: place.owner.headers,

@@ -1,4 +1,4 @@
-import type { ScriptChanges } from '@studio/contract'
+import type { Question, ScriptChanges } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { questionColumns } from './script.store.ts'
 
@@ -19,20 +19,24 @@ export async function readCursor(sql: Queryable): Promise<{ cursor: string; next
 const changed = (sql: Queryable, { from, next }: Span) => sql`
   (${from}::text is null or (changed_in >= ${from ?? '0'}::xid8 and changed_in < ${next}::xid8))`
 
+type Flat<Row> = Row & { after: string | null }
+
 export async function readTopicsSince(tx: Transaction, scriptId: string, span: Span) {
-  return tx<ScriptChanges['topics']>`
+  const rows = await tx<Flat<ScriptChanges['topics'][number]['topic']>[]>`
     select topic_id, name, budget_minutes, condition, version, after
     from (select *, lag(topic_id) over (order by position, topic_id) as after
       from script_topics where script_id = ${scriptId}) t
     where ${changed(tx, span)} order by position, topic_id`
+  return rows.map(({ after, ...topic }) => ({ after, topic }))
 }
 
 export async function readQuestionsSince(tx: Transaction, scriptId: string, span: Span) {
-  return tx<ScriptChanges['questions']>`
+  const rows = await tx<Flat<Question>[]>`
     select ${questionColumns(tx)}, after
     from (select *, lag(question_id) over (partition by topic_id order by position, question_id) as after
       from questions where script_id = ${scriptId}) q
     where ${changed(tx, span)} order by topic_id, position, question_id`
+  return rows.map(({ after, ...question }) => ({ after, question }))
 }
 
 /** The topics and questions that were taken out, and did not come back. */
