@@ -36,7 +36,7 @@ export const scriptTemplate = z.object({
 })
 export type ScriptTemplate = z.infer<typeof scriptTemplate>
 
-const detail = scriptTemplate.extend({
+export const scriptTemplateDetail = scriptTemplate.extend({
   usedBy: z.array(
     z.object({
       storyfileId: id,
@@ -54,7 +54,7 @@ const detail = scriptTemplate.extend({
     }),
   ),
 })
-export type ScriptTemplateDetail = z.infer<typeof detail>
+export type ScriptTemplateDetail = z.infer<typeof scriptTemplateDetail>
 
 /** A script as it is written outside the studio: in the shipped catalogue, and in files that people import. */
 export const catalogueScript = z.strictObject({
@@ -109,7 +109,7 @@ const details = {
 }
 
 const { params: inScript } = inTemplate
-const content = scriptContent.extend({ scriptId: id })
+export const templateScript = scriptContent.extend({ scriptId: id })
 const path = '/v1/conversa/scripts'
 
 import type { Noun } from '../wire/noun.ts'
@@ -141,7 +141,7 @@ export const scriptTemplatesRoutes = {
       tags: details.tags.default([]),
       topics: catalogueScript.shape.topics.default([]),
     }),
-    reply: detail,
+    reply: scriptTemplateDetail,
     status: 201,
     bodyBytes,
   }),
@@ -181,7 +181,7 @@ export const scriptTemplatesRoutes = {
     shared: false,
     summary: 'One script, with the storyfiles made from it and its published versions.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   update: route({
     method: 'PATCH',
@@ -190,7 +190,7 @@ export const scriptTemplatesRoutes = {
     summary: 'Changes a script’s details; with `if-match`, unless somebody else changed them meanwhile.',
     params: inScript,
     body: z.strictObject(details).partial(),
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   duplicate: route({
     method: 'POST',
@@ -199,7 +199,7 @@ export const scriptTemplatesRoutes = {
     summary: 'Copies a script, a shipped one too, into an organization.',
     params: inScript,
     body: z.strictObject({ organizationId: id, name: name.optional() }),
-    reply: detail,
+    reply: scriptTemplateDetail,
     status: 201,
   }),
   use: route({
@@ -225,7 +225,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Publishes the script as it is as its next version, with `_V{n}` in its short name.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   archive: route({
     method: 'POST',
@@ -233,7 +233,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Archives a script: it is no longer offered, and can be restored at any time.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   restore: route({
     method: 'POST',
@@ -241,7 +241,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Restores an archived script.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   remove: route({
     method: 'DELETE',
@@ -280,9 +280,9 @@ export const scriptTemplatesRoutes = {
     shared: false,
     summary: 'The topics of a script in order, each with its questions.',
     params: inScript,
-    reply: content,
+    reply: templateScript,
   }),
-  ...scriptCalls(inTemplate, { under: inTemplate.path, reply: content }),
+  ...scriptCalls(inTemplate, { under: inTemplate.path, reply: templateScript }),
 }
 
 export const scriptTemplatesNoun = {

