@@ -27,12 +27,12 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.choices, ({ scope }) => readChoices(sql, scope))
   serve(table.create, async ({ body, actor, scope, requestId }) => {
     const { organizationId, name } = body
-    const storyfileId = (await sql.begin(async (tx) => {
+    const storyfileId = await sql.begin<string>(async (tx) => {
       const made = await createStoryfile(tx, { ...body, createdBy: actor.userId })
       const deed = { action: 'storyfile.created', objectType: 'storyfile', objectId: made, details: { name } }
       await audit(tx, { ...deed, organizationId, actor, requestId })
       return made
-    })) as string
+    })
     return read(scope, storyfileId)
   })
   serve(table.get, ({ params, scope }) => read(scope, params.storyfileId))

@@ -38,7 +38,7 @@ export async function edit<Result>(
     await locked.edited()
     if (deed) await locked.note(deed)
     return result
-  }) as Promise<Result>
+  })
 }
 
 /** Variants may be a visitor's own words, which the log never holds: of them it tells how many there are. */
