@@ -187,7 +187,7 @@ export const scriptTemplatesRoutes = {
     method: 'PATCH',
     path: `${path}/:scriptId`,
     ...inTemplate.edits,
-    summary: 'Changes a script’s details; with `if-match`, unless somebody else changed them meanwhile.',
+    summary: 'Changes a script’s details; with `if-match`, refused if it changed since.',
     params: inScript,
     body: z.strictObject(details).partial(),
     reply: scriptTemplateDetail,
