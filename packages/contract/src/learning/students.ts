@@ -47,7 +47,11 @@ export const learningGroup = group.extend({ students: z.number().int(), version:
 export type LearningGroup = z.infer<typeof learningGroup>
 
 /** What a column of a school's list is used for. */
-export const rosterRoles = ['first_name', 'last_name', 'name', 'external_id', 'consent', 'none'] as const
+export const rosterRoles = [
+  ...['first_name', 'last_name', 'name', 'external_id', 'consent'],
+  // Of a list that has teachers, too: they are no students.
+  ...['role', 'none'],
+] as const
 export type RosterRole = (typeof rosterRoles)[number]
 
 export const rosterColumn = z.object({

@@ -329,7 +329,7 @@ export const learningWords = {
   pasteList: 'Paste a list',
   list: 'Students',
   listHint:
-    'From Google Classroom, Moodle, Canvas, PowerSchool or a spreadsheet. Columns are known by their headings.',
+    'From Google Classroom, Moodle, Teams, Canvas, PowerSchool or a spreadsheet. Columns are known by their headings.',
   fullNames: 'Use full names',
   fullNamesHint: 'Otherwise first names with the initial of the surname. A class rarely needs more.',
   inClass: 'In class',
@@ -338,6 +338,7 @@ export const learningWords = {
   role_name: 'Full name',
   role_external_id: 'External id',
   role_consent: 'Consent',
+  role_role: 'Role in the course',
   role_none: 'Not used',
   listFile: 'Choose a file',
   listNoText:
