@@ -184,6 +184,20 @@ export const studentsRoutes = {
     reply: z.unknown(),
     file: ['application/json'],
   }),
+  traces: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/students/:studentId/traces',
+    access: ofStudent,
+    summary: 'How much there is of a student, to look at before they are erased.',
+    params: inStudent,
+    reply: z.object({
+      activities: z.number().int(),
+      questions: z.number().int(),
+      reflections: z.number().int(),
+      quizAnswers: z.number().int(),
+      sentStatements: z.number().int(),
+    }),
+  }),
   erase: route({
     method: 'DELETE',
     path: '/v1/conversa/learning/students/:studentId',
@@ -245,6 +259,7 @@ export const studentsNoun = {
       'merge',
       'reset',
       'takeAway',
+      'traces',
       'erase',
       'groups',
       'createGroup',

@@ -183,6 +183,10 @@ export function mergeStudents(studentId: string, otherId: string) {
 export function resetStudent(studentId: string) {
   return refreshing('student', call(studentsRoutes.reset, { params: { studentId } }))
 }
+/** Looked up anew each time: the pupil may be asking at the moment. */
+export function tracesQuery(studentId: string) {
+  return { ...routeQuery(studentsRoutes.traces, { params: { studentId } }), staleTime: 0 }
+}
 export function eraseStudent(studentId: string) {
   return refreshing('student', call(studentsRoutes.erase, { params: { studentId } }))
 }

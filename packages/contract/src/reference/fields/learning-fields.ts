@@ -188,6 +188,11 @@ export const learningFields: Record<string, string> = {
   problem: 'What is wrong; empty: nothing.',
   added: 'How many were added.',
   otherId: 'The student whose work moves here.',
+  'students.traces reply.activities': 'Activities that the student has begun.',
+  'students.traces reply.questions': 'Questions that the student asked.',
+  'students.traces reply.reflections': 'Reflections that the student wrote.',
+  'students.traces reply.quizAnswers': 'Answers that the student chose in quizzes.',
+  'students.traces reply.sentStatements': 'Statements that a record store has got already: they stay there.',
   sentStatementIds: 'Statements that a record store has got already: only there can they be voided.',
 
   // Pupils
