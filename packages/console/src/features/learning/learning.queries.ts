@@ -236,6 +236,11 @@ export function savePlatform(
 export function inviteToRegister(organizationId: string) {
   return call(platformsRoutes.invite, { body: { organizationId } })
 }
+/** What the platform refused is tried once more. */
+export function sendScoresAgain({ platformId, version }: LearningPlatform) {
+  const params = { platformId }
+  return refreshing('learning_platform', call(platformsRoutes.update, { params, body: {}, ifMatch: version }))
+}
 export function confirmPlatform(platformId: string) {
   return refreshing('learning_platform', call(platformsRoutes.confirm, { params: { platformId } }))
 }

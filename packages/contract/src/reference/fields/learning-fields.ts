@@ -246,7 +246,10 @@ export const learningFields: Record<string, string> = {
   registrationUrl: 'The link to enter on the platform. It works once.',
   'platforms.invite reply.expiresAt': 'Until when the link works.',
   'LearningPlatform.waiting': 'How many scores wait to be sent.',
-  'LearningPlatform.setAside': 'How many scores the platform refused for good.',
+  'LearningPlatform.setAside':
+    'How many scores the platform refused. They are sent again when the platform is changed.',
+  'LearningPlatform.problem':
+    'Why the newest score that did not arrive was not taken; empty: nothing is wrong.',
   tool: 'What the platform has to know of the studio.',
   loginUrl: 'Where the platform begins a launch.',
   launchUrl: 'Where the platform sends people.',
@@ -265,7 +268,7 @@ export const learningFields: Record<string, string> = {
   pausedBecause: 'Why nothing is sent for now; null: all is well.',
   waiting: 'How many statements wait.',
   sent: 'How many were sent.',
-  setAside: 'How many the store refused for good.',
+  setAside: 'How many the store refused. They are sent again when these settings are saved.',
   'SentStatement.kind': 'What the statement is about.',
   'SentStatement.at': 'When it happened.',
   sentAt: 'When it was sent; null: not yet.',
