@@ -26,6 +26,7 @@ export const learningSentences = [
   'This line belongs to the page, not to a student.',
   'This person is not a student of the class.',
   'This is an address, not a name.',
+  'Your learning platform refused the sign-in. Sign in there again, then open the activity once more.',
   'The record store is busy and takes it later.',
   'This is a test account.',
   'The same line is there twice.',
