@@ -178,7 +178,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
       ...reads,
       summary: 'What changed in the script since its `cursor`: for those who have it and follow its changes.',
       params,
-      query: z.object({ since: z.string().regex(/^\d{1,19}$/) }),
+      query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
       reply: scriptChanges,
     }),
     addTopic: route({

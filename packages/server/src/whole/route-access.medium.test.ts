@@ -171,7 +171,7 @@ function fieldsOf(schema: unknown): string[] {
 const alsoOfNobody = [
   'library.copyTopic',
   ...['scripts.get', 'scripts.duplicate', 'scripts.use'],
-  ...['scripts.versionContent', 'scripts.file', 'scripts.content'],
+  ...['scripts.versionContent', 'scripts.file', 'scripts.content', 'scripts.scriptChanges'],
   ...['coverage.template', 'coverage.templatePractice'],
 ]
 

@@ -33,11 +33,11 @@ export async function readContent(
 export function readScriptChanges(
   sql: Sql,
   { scriptId, version }: Versioned,
-  since: string,
+  since: number,
 ): Promise<ScriptChanges> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const { cursor, next } = await readCursor(tx)
-    const from = BigInt(since) > BigInt(cursor) ? null : since
+    const from = since > Number(cursor) ? null : String(since)
     const span = { from, next }
     return {
       ...{ version: await version(tx), cursor, ...(await countRows(tx, scriptId)) },
