@@ -1,7 +1,7 @@
 import type { AnyRoute, List } from '@studio/contract'
 import { Button, classNames, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../places/list-search.ts'
 import { usePageSize } from '../places/local-settings.ts'
@@ -74,6 +74,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const query = { ...props.fixedQuery, ...address }
   const isWide = useIsWide()
   const gaveWay = props.isBesidePanel && !isWide
+  const columns = useMemo(
+    () => (gaveWay ? settings.columns.filter(({ roomy }) => !roomy) : settings.columns),
+    [settings.columns, gaveWay],
+  )
   const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))
   const rows = list.data?.items
   const total = list.data?.total ?? 0
@@ -165,7 +169,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label={title}
           wide
           density={props.density ?? 'default'}
-          columns={gaveWay ? settings.columns.filter(({ roomy }) => !roomy) : settings.columns}
+          columns={columns}
           widths={settings.widths}
           onResize={settings.resize}
           {...(props.onOpenRow ? { onOpenRow: props.onOpenRow } : {})}
