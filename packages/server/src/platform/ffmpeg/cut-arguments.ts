@@ -1,14 +1,14 @@
 import {
   type Encoding,
   input,
+  measuredSound,
   nothingElse,
   type PictureEncoding,
   pictureFilters,
-  progress,
-  quiet,
   soundFilters,
   toAac,
   toH264,
+  told,
 } from './arguments.ts'
 
 /** Seconds from the start of the video. */
@@ -23,7 +23,10 @@ export type CutEncoding = Pick<Encoding, 'audio' | 'sound' | 'maxBytes'> & {
 /** At a seam the sound comes and goes so quickly that nobody hears it; without, it would click. */
 const fadeSeconds = 0.006
 
-/** One MP4 of these stretches of the video, in this order; made of the same picture and sound as the whole. */
+/**
+ * One MP4 of these stretches of the video, in this order; made of the same picture and sound as the whole. Its sound is
+ * measured while it is made: loudness in the log, samples for the waveform on the output.
+ */
 export function cutArguments(
   from: string,
   to: string,
@@ -41,13 +44,19 @@ export function cutArguments(
       `[v${at}]trim=start=${time(start)}:end=${time(until)},setpts=PTS-STARTPTS[p${at}]`,
       ...(hasSound ? [soundOf({ from: start, until }, at)] : []),
     ]),
-    `${stretches.map((_, at) => `[p${at}]${hasSound ? `[q${at}]` : ''}`).join('')}concat=n=${count}:v=1:a=${hasSound ? 1 : 0}[picture]${hasSound ? '[sound]' : ''}`,
+    `${stretches.map((_, at) => `[p${at}]${hasSound ? `[q${at}]` : ''}`).join('')}concat=n=${count}:v=1:a=${hasSound ? 1 : 0}[picture]${hasSound ? '[joined]' : ''}`,
+    ...(hasSound
+      ? [
+          `[joined]aformat=sample_rates=48000:channel_layouts=stereo,asplit[sound][heard];[heard]${measuredSound}[samples]`,
+        ]
+      : []),
   ]
   return [
-    ...[...quiet, '-y', ...input(from), '-filter_complex', graph.join(';'), '-map', '[picture]'],
+    ...[...told, '-y', ...input(from), '-filter_complex', graph.join(';'), '-map', '[picture]'],
     ...(hasSound ? ['-map', '[sound]', ...toAac] : ['-an']),
     ...[...nothingElse, ...toH264, '-fs', String(encoding.maxBytes)],
-    ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', ...progress, '-f', 'mp4', `file:${to}`],
+    ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', '-f', 'mp4', `file:${to}`],
+    ...(hasSound ? ['-map', '[samples]', '-f', 's16le', 'pipe:1'] : []),
   ]
 }
 

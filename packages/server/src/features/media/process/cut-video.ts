@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, readFile, stat } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CutPart, cutOfCut, type VideoNote } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { parseLoudness, soundRate } from '../../../platform/ffmpeg/arguments.ts'
 import { cutArguments, type Finish, type Stretch } from '../../../platform/ffmpeg/cut-arguments.ts'
-import { createFfmpeg, type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
+import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { headOfFile } from '../../../platform/ffmpeg/magic.ts'
 import { poseArguments } from '../../../platform/ffmpeg/pose-arguments.ts'
-import type { Probe } from '../../../platform/ffmpeg/probe.ts'
+import type { PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
 import { soundFormatOf } from '../../../platform/ffmpeg/sound-files.ts'
 import { type AssetRow, insertAsset } from '../content/assets.store.ts'
 import { gainOf } from './gain.ts'
-import { planEncoding, wholeLength } from './judge-video.ts'
-import { measureFile, waveformFile } from './measure-sound.ts'
+import { type Findings, planEncoding, wholeLength } from './judge-video.ts'
+import { waveformFile } from './measure-sound.ts'
 import { lookInto, makePoster } from './process-upload.ts'
+import { WaveformBuilder } from './waveform.ts'
 import { checkWorkRoom, jobsFolder } from './work-folders.ts'
 
 /** Decoding goes through the whole original; a busy machine takes longer. */
@@ -40,32 +42,25 @@ type Wanted = {
  * asset of its own, so that what was cut away is in none of its files. Answers its id; undefined: nobody wants it any more.
  */
 export async function cutVideo(
-  context: Pick<Context, 'sql' | 'storage' | 'config' | 'log'>,
+  context: Pick<Context, 'sql' | 'storage' | 'config'>,
+  ffmpeg: Ffmpeg,
   wanted: Wanted,
 ): Promise<string | undefined> {
-  const { config, log } = context
-  const ffmpeg = await createFfmpeg(
-    {
-      ...{ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH },
-      most: { memoryBytes: config.FFMPEG_MEMORY_BYTES, outputBytes: config.FFMPEG_FILE_BYTES },
-    },
-    log,
-  )
+  const { config } = context
   await checkWorkRoom(context, wanted.source.originalBytes)
   return ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
-    const parts = await fetchOriginal(context, wanted, folder)
-    const sound = wanted.sound ?? wanted.source.soundTracks?.taken
     const work = { folder, signal: wanted.signal }
-    const finish = await finishOf(context, ffmpeg, wanted, folder)
-    const { made, notes } = await render(ffmpeg, parts, { ...work, sound, finish })
-    const durationMs = Math.round(made.durationSeconds! * 1000)
-    const loudnessLufs = await measureFile(
-      ffmpeg,
-      'video.mp4',
-      { durationMs, hasAudio: made.audio !== null },
-      work,
-    )
-    return publish(context, wanted, folder, { made, notes, durationMs, loudnessLufs, finish })
+    // None of these keeps a processor busy by itself.
+    const [original, finish] = await Promise.all([
+      fetchOriginal(context, wanted, folder).then(async (parts) => ({
+        parts,
+        ...(await lookAt(ffmpeg, wanted.source, work)),
+      })),
+      finishOf(context, ffmpeg, wanted, folder),
+    ])
+    const sound = wanted.sound ?? wanted.source.soundTracks?.taken
+    const rendered = await render(ffmpeg, original, { ...work, sound, finish })
+    return publish(context, wanted, folder, { ...rendered, finish })
   })
 }
 
@@ -99,18 +94,22 @@ async function finishOf(
 ): Promise<Finish> {
   const gainDb = evenLoudness ? gainOf(source.loudnessLufs) : 0
   if (!resting) return { gainDb, light: 0 }
-  const lightAt = async (file: string, ms: number) => {
-    await ffmpeg.run(poseArguments(file, 'pose', Math.max(0, ms / 1000)), { folder, signal })
-    return meanLight(new Uint8Array(await readFile(join(folder, 'pose'))))
+  const lightAt = async (file: string, ms: number, pose: string) => {
+    await ffmpeg.run(poseArguments(file, pose, Math.max(0, ms / 1000)), { folder, signal })
+    return meanLight(new Uint8Array(await readFile(join(folder, pose))))
   }
-  for (const [name, { videoKey }] of Object.entries({ whole: source, rest: resting })) {
+  const fetch = async ({ videoKey }: AssetRow, name: string) => {
     await storage.toLocalFile(videoKey, join(folder, name))
     await chmod(join(folder, name), 0o644) // ffmpeg may run as somebody else
   }
+  await Promise.all([fetch(source, 'whole'), fetch(resting, 'rest')])
   // Where it meets the other: at its beginning and its end.
-  const first = await lightAt('whole', parts[0]!.fromMs)
-  const last = await lightAt('whole', parts.at(-1)!.untilMs - beforeEndMs)
-  const away = (await lightAt('rest', 0)) - (first + last) / 2
+  const [first, last, rest] = await Promise.all([
+    lightAt('whole', parts[0]!.fromMs, 'first'),
+    lightAt('whole', parts.at(-1)!.untilMs - beforeEndMs, 'last'),
+    lightAt('rest', 0, 'resting'),
+  ])
+  const away = rest - (first + last) / 2
   const light = Math.max(-lightMost, Math.min(lightMost, away))
   return { gainDb, light: Math.abs(light) < lightLeast ? 0 : light }
 }
@@ -122,13 +121,24 @@ const meanLight = (grey: Uint8Array) => grey.reduce((sum, value) => sum + value,
 
 type Work = { folder: string; signal: AbortSignal }
 
+type Look = { probe: Probe; scan: PacketScan; findings: Findings }
+
+/** What the original is. Whether it is interlaced is known from when its video was made. */
+async function lookAt(ffmpeg: Ffmpeg, { notes }: AssetRow, work: Work): Promise<Look> {
+  const [probe, scan] = await Promise.all([ffmpeg.probe('in', work), ffmpeg.scanPackets('in', work)])
+  const mayBeInterlaced = notes.includes('deinterlaced')
+  return {
+    probe,
+    scan,
+    findings: await lookInto(ffmpeg, probe, wholeLength(probe, scan), { ...work, mayBeInterlaced }),
+  }
+}
+
 async function render(
   ffmpeg: Ffmpeg,
-  parts: CutPart[],
+  { parts, probe, scan, findings }: Look & { parts: CutPart[] },
   { sound: wanted, finish, ...work }: Work & { sound: number[] | undefined; finish: Finish },
-): Promise<{ made: Probe; notes: VideoNote[] }> {
-  const [probe, scan] = await Promise.all([ffmpeg.probe('in', work), ffmpeg.scanPackets('in', work)])
-  const findings = await lookInto(ffmpeg, probe, wholeLength(probe, scan), work)
+): Promise<Omit<Made, 'finish'>> {
   const options = { ...findings, toneMaps: ffmpeg.toneMaps, originalBytes: 0, ...(wanted && { wanted }) }
   // Never a copy: a cut begins and ends between key frames.
   const plan = planEncoding(probe, { ...scan, startsWithKeyFrame: false }, options)
@@ -139,16 +149,25 @@ async function render(
   const seconds = stretches.reduce((sum, { from, until }) => sum + until - from, 0)
   const most = secondsAtLeast + wholeLength(probe, scan) * 20
   const maxBytes = Math.ceil(seconds * 2_000_000) + 10_000_000
-  await ffmpeg.run(cutArguments('in', 'video.mp4', { video, audio, sound, maxBytes, finish }, stretches), {
-    ...work,
-    limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: maxBytes + 50_000_000 },
-    onProgress: () => {},
-  })
-  const made = await ffmpeg.probe('video.mp4', work)
+  const waveform = new WaveformBuilder(seconds, soundRate)
+  const { log } = await ffmpeg.run(
+    cutArguments('in', 'video.mp4', { video, audio, sound, maxBytes, finish }, stretches),
+    {
+      ...work,
+      limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: maxBytes + 50_000_000 },
+      onOutput: (chunk) => waveform.add(chunk),
+    },
+  )
+  const [made] = await Promise.all([
+    ffmpeg.probe('video.mp4', work),
+    makePoster(ffmpeg, work.folder, seconds, work.signal),
+  ])
   if (!made.video || Math.abs((made.durationSeconds ?? 0) - seconds) > 0.5)
     throw new FfmpegError('refused', `${made.durationSeconds} s were made, not ${seconds} s`)
-  await makePoster(ffmpeg, work.folder, seconds, work.signal)
-  return { made, notes: plan.notes.filter((note) => ofSound.has(note)) }
+  const durationMs = Math.round(made.durationSeconds! * 1000)
+  await writeFile(join(work.folder, waveformFile), JSON.stringify(waveform.finish(durationMs)))
+  const notes = plan.notes.filter((note) => ofSound.has(note))
+  return { made, notes, durationMs, loudnessLufs: made.audio ? parseLoudness(log) : null }
 }
 
 /** Notes that another sound track makes untrue. */
