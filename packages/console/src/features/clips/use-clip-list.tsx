@@ -57,36 +57,26 @@ export function useClipBulk(
     'ids' in selection
       ? selection.ids
       : (await chosenClips(client, storyfileId, selection)).map(({ clipId }) => clipId)
-  const each =
-    (
-      act: (clipId: string) => Promise<unknown>,
-      done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany',
-    ) =>
-    async (selection: Selection) => {
-      let count = 0
-      try {
-        for (const clipId of await idsOf(selection)) {
-          await act(clipId)
-          count++
-        }
-      } catch (error) {
-        toast((error as Error).message, { kind: 'error' })
-        throw error
-      } finally {
-        await refreshClips(storyfileId)
-        if (count > 0) toast(t(done, { count }), { kind: 'success' })
-      }
-    }
+  const each = (
+    act: (clipId: string) => Promise<unknown>,
+    done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany',
+  ) => ({
+    ...{ act, idsOf },
+    done: async (count: number) => {
+      await refreshClips(storyfileId)
+      if (count > 0) toast(t(done, { count }), { kind: 'success' })
+    },
+  })
   return [
     {
       ...{ id: 'approve', label: t('approve'), icon: <Check aria-hidden="true" /> },
-      run: each(
+      ...each(
         (clipId) => call(clipsRoutes.update, { params: { clipId }, body: { status: 'approved' } }),
         'approvedMany',
       ),
     },
     { id: 'move', label: t('moveToTopic'), ask: (chosen) => ask('move', chosen) },
-    { id: 'even', label: t('evenLoudness'), run: each(evenOutLoudness, 'evenedMany') },
+    { id: 'even', label: t('evenLoudness'), ...each(evenOutLoudness, 'evenedMany') },
     { id: 'note', label: t('contentNote'), ask: (chosen) => ask('note', chosen) },
     {
       ...{ id: 'consent', label: t('addToConsent'), disabledReason: barredFromConsents },
@@ -94,11 +84,11 @@ export function useClipBulk(
     },
     {
       ...{ id: 'withdraw', label: t('withdraw') },
-      run: each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),
+      ...each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),
     },
     {
       ...{ id: 'bringBack', label: t('bringBack'), icon: <RotateCcw aria-hidden="true" /> },
-      run: each((clipId) => bringBackClip(storyfileId, clipId), 'broughtBackMany'),
+      ...each((clipId) => bringBackClip(storyfileId, clipId), 'broughtBackMany'),
     },
   ]
 }

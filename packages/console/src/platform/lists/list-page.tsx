@@ -152,6 +152,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           count={chosen.count(total)}
           total={total}
           onSelectAll={chosen.chooseAll}
+          onKeep={chosen.keep}
           onClear={chosen.clear}
         />
       ) : null}
@@ -222,14 +223,16 @@ function useLastPage(
 function useChosen(search: string) {
   const [state, setState] = useState({ search, ids: new Set<string>(), all: false })
   const now = state.search === search ? state : { search, ids: new Set<string>(), all: false }
+  /** An act that ends after the search was changed leaves what is chosen there. */
+  const keep = (ids: readonly string[]) =>
+    setState((latest) => (latest.search === search ? { search, ids: new Set(ids), all: false } : latest))
   return {
     ids: now.ids as ReadonlySet<string>,
     all: now.all,
     count: (total: number) => (now.all ? total : now.ids.size),
     choose: (ids: ReadonlySet<string>) => setState({ search, ids: new Set(ids), all: false }),
     chooseAll: () => setState({ ...now, search, all: true }),
-    /** An act that ends after the search was changed leaves what is chosen there. */
-    clear: () =>
-      setState((latest) => (latest.search === search ? { search, ids: new Set(), all: false } : latest)),
+    keep,
+    clear: () => keep([]),
   }
 }
