@@ -2,18 +2,17 @@ import { type Attachment, type Caption, type ClipCut, keptMs } from '@studio/con
 import { Banner, Button, Kbd, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
-import { AttachmentsPane } from './attachments/attachments-pane.tsx'
-import { CaptionsPane } from './captions-pane.tsx'
+import type { MoveAttachment } from './attachments/attachments-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
 import { CutLanes } from './cut-lanes.tsx'
 import { CutSound } from './cut-sound.tsx'
 import { CutVersions } from './cut-versions.tsx'
+import { CutViews } from './cut-views.tsx'
 import { CutWave } from './cut-wave.tsx'
-import { CutWords } from './cut-words.tsx'
 import { type CutWish, type Evening, isMaking, saveCut } from './cuts.queries.ts'
 import { EarlierVideos } from './earlier-videos.tsx'
 import { CutJoin } from './join/cut-join.tsx'
@@ -21,7 +20,7 @@ import { TrimActs } from './trim-acts.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
 
-/** Three views of one cut: its words, its sound, its picture. Each moves the others. */
+/** Three views of one cut: its words, its sound, its picture. Each moves the others. Captions and attachments stand in the place of the words. */
 export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: string; mayEdit: boolean }) {
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
@@ -31,7 +30,8 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const [evening, setEvening] = useState(eveningOf(cut))
   // As they stand below, saved or not.
   const [cues, setCues] = useState<Caption[]>([])
-  const [items, setItems] = useState<Attachment[]>([])
+  const [shown, setShown] = useState<{ items: Attachment[]; move?: MoveAttachment }>({ items: [] })
+  const onItems = useCallback((items: Attachment[], move: MoveAttachment) => setShown({ items, move }), [])
   const trim = useTrim(seen.parts)
   const player = useCutPlayer(trim.parts)
   const save = useMutation({
@@ -90,16 +90,21 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
           />
           <CutTimes {...{ cut }} nowMs={player.nowMs} kept={keptMs(trim.parts)} />
         </div>
-        <CutWords
-          {...{ trim, mayEdit }}
-          words={cut.words}
-          durationMs={cut.durationMs}
-          nowMs={player.nowMs}
-          onSeek={player.seek}
+        <CutViews
+          {...{ cut, language, trim, player, mayEdit, onItems }}
+          attachments={shown.items.length}
+          onCues={setCues}
         />
       </div>
       <CutWave {...{ cut, trim, player, mayEdit }} waveformUrl={contentUrl(cut.waveformUrl)} />
-      <CutLanes {...{ cues, items }} durationMs={cut.durationMs} nowMs={player.nowMs} onSeek={player.seek} />
+      <CutLanes
+        {...{ cues }}
+        items={shown.items}
+        durationMs={cut.durationMs}
+        nowMs={player.nowMs}
+        onMove={mayEdit ? shown.move : undefined}
+        onSeek={player.seek}
+      />
       {through.length > 0 ? (
         <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
       ) : null}
@@ -130,13 +135,6 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
         ) : null}
       </div>
       <CutJoin {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
-      <CaptionsPane
-        {...{ cut, language, mayEdit }}
-        nowMs={player.nowMs}
-        onSeek={player.seek}
-        onCues={setCues}
-      />
-      <AttachmentsPane {...{ cut, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} onItems={setItems} />
       <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
       <EarlierVideos {...{ cut, mayEdit }} />
     </div>
