@@ -64,7 +64,11 @@ function Row<Row>({ row, rowId, columns, places, ...props }: RowProps<Row>) {
 /** A row is drawn again when something of it changed, where the columns stay the same ones. */
 export const TableRow = memo(Row) as typeof Row
 
-function RowCells<Row>({ row, columns, places }: Pick<RowProps<Row>, 'row' | 'columns' | 'places'>) {
+function RowCells<Row>({
+  row,
+  columns,
+  places,
+}: Pick<RowProps<Row>, 'row' | 'columns' | 'places'>): ReactNode {
   return columns.map((column, at) => (
     <td key={column.id} {...places[at]}>
       {column.cell(row)}

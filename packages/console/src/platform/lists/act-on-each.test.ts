@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../calls/api.ts'
 import { actOnEach } from './act-on-each.ts'
 
-const refusal = (message: string) => new ApiError(409, { code: 'CONFLICT', message, fields: [] })
+const refusal = (message: string) => new ApiError(409, { code: 'CHANGED_MEANWHILE', message, fields: [] })
 const failsFor = (errors: Record<string, Error>) => {
   const tried: string[] = []
   const act = async (id: string) => {
@@ -21,7 +21,11 @@ test('a row that is refused is left with the reason, and the next ones are acted
 })
 
 test('where the studio cannot be reached, that row and all after it are left', async () => {
-  const away = new ApiError(0, { code: 'INTERNAL', message: 'The studio cannot be reached.', fields: [] })
+  const away = new ApiError(0, {
+    code: 'INTERNAL_SERVER_ERROR',
+    message: 'The studio cannot be reached.',
+    fields: [],
+  })
   const { act, tried } = failsFor({ b: refusal('It was deleted.'), c: away })
   expect(await actOnEach(['a', 'b', 'c', 'd'], act)).toEqual({
     ...{ done: 1, left: ['b', 'c', 'd'], why: 'It was deleted.' },

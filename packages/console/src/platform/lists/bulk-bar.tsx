@@ -60,7 +60,7 @@ export function BulkBar({
   const isAll = 'matching' in selection
   const [running, setRunning] = useState<string>()
   const [undone, setUndone] = useState<Omit<ActedOn, 'done'>>()
-  const saysWhy = undone?.why !== undefined && (isAll || isSame(undone.left, selection.ids))
+  const why = undone && (isAll || isSame(undone.left, selection.ids)) ? undone.why : undefined
   const start = (act: BulkAct) => {
     if ('ask' in act) return act.ask({ selection, count, done: onClear })
     setRunning(act.id)
@@ -92,10 +92,10 @@ export function BulkBar({
           {t('selectAll', { number: formatNumber(total) })}
         </Button>
       ) : null}
-      {saysWhy ? (
+      {why ? (
         <span className="flex min-w-0 items-center gap-1">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-red" />
-          {isAll ? undone.why : t('leftUndone', { count, number: formatNumber(count), why: undone.why })}
+          {isAll ? why : t('leftUndone', { count, number: formatNumber(count), why })}
         </span>
       ) : null}
       <span className="grow" />
