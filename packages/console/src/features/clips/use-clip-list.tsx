@@ -1,4 +1,4 @@
-import { clipKinds, clipsRoutes, type Selection, seamLeast } from '@studio/contract'
+import { type ClipCounts, clipKinds, clipsRoutes, type Selection, seamLeast } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
@@ -8,16 +8,24 @@ import type { BulkAct, BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { chosenClips, evenOutLoudness } from './bulk/clip-bulk.queries.ts'
-import { bringBackClip, lackingCaptionsQuery, refreshClips, withdrawClip } from './clips.queries.ts'
+import {
+  bringBackClip,
+  clipCountsQuery,
+  lackingCaptionsQuery,
+  refreshClips,
+  withdrawClip,
+} from './clips.queries.ts'
 
-/** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it. */
+/** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it;
+ * those that something is wrong with stand in sight with their number. */
 export function useClipFilters(storyfileId: string): ListFilter[] {
   const { t } = useTranslation('clips')
   const { data } = useQuery(lackingCaptionsQuery(storyfileId))
-  const lacks = (key: string, label: string) => ({
+  const { data: counts } = useQuery(clipCountsQuery(storyfileId))
+  const lacks = (key: keyof ClipCounts, label: string) => ({
     key,
     label: t('show'),
-    options: [{ value: 'true', label }],
+    options: [{ value: 'true', label, count: counts?.[key] }],
   })
   return [
     lacks('poorSeam', t('poorSeam', { least: seamLeast })),
