@@ -72,12 +72,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [view, setView] = useAddressedView()
   const settings = useListColumns(props.id, props.columns)
   const query = { ...props.fixedQuery, ...address }
-  const isWide = useIsWide()
-  const gaveWay = props.isBesidePanel && !isWide
-  const columns = useMemo(
-    () => (gaveWay ? settings.columns.filter(({ roomy }) => !roomy) : settings.columns),
-    [settings.columns, gaveWay],
-  )
+  const columns = useShownColumns(settings.columns, props.isBesidePanel ?? false)
   const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))
   const rows = list.data?.items
   const total = list.data?.total ?? 0
@@ -184,6 +179,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <ListPaging list={list.data} />
     </div>
   )
+}
+
+/** Without those that give way to what is open beside the list. */
+function useShownColumns<Row>(columns: readonly ListColumn<Row>[], isBesidePanel: boolean) {
+  const gaveWay = !useIsWide() && isBesidePanel
+  return useMemo(() => (gaveWay ? columns.filter(({ roomy }) => !roomy) : columns), [columns, gaveWay])
 }
 
 const wide = '(width >= 100rem)'
