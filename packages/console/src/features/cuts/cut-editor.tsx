@@ -2,7 +2,7 @@ import { type Attachment, type Caption, type ClipCut, keptMs } from '@studio/con
 import { Banner, Button, Kbd, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
@@ -19,6 +19,12 @@ import { CutJoin } from './join/cut-join.tsx'
 import { TrimActs } from './trim-acts.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
+
+// While it plays, every picture draws the page again: only what moves with it.
+const Sound = memo(CutSound)
+const Join = memo(CutJoin)
+const Versions = memo(CutVersions)
+const Earlier = memo(EarlierVideos)
 
 /** Three views of one cut: its words, its sound, its picture. Each moves the others. Captions and attachments stand in the place of the words. */
 export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: string; mayEdit: boolean }) {
@@ -109,7 +115,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
         <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
       ) : null}
       {isEmpty ? <p className="text-red">{t('nothingLeft')}</p> : null}
-      <CutSound {...{ cut, sound, mayEdit }} onChange={setSound} />
+      <Sound {...{ cut, sound, mayEdit }} onChange={setSound} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={player.toggle}>{t(player.isPlaying ? 'pause' : 'playCut')}</Button>
         <Button
@@ -134,9 +140,9 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
           </>
         ) : null}
       </div>
-      <CutJoin {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
-      <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
-      <EarlierVideos {...{ cut, mayEdit }} />
+      <Join {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
+      <Versions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
+      <Earlier {...{ cut, mayEdit }} />
     </div>
   )
 }

@@ -1,12 +1,16 @@
 import type { Attachment, Caption, ClipCut } from '@studio/contract'
 import { TabPanel, Tabs } from '@studio/ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsPane, type MoveAttachment } from './attachments/attachments-pane.tsx'
 import { CaptionsPane } from './captions-pane.tsx'
 import { CutWords } from './cut-words.tsx'
 import type { CutPlayer } from './use-cut-player.ts'
 import type { Trim } from './use-trim.ts'
+
+// Behind another view they stand still while the cut plays.
+const Captions = memo(CaptionsPane)
+const Shown = memo(AttachmentsPane)
 
 /** What is said, read and shown, one at a time beside the picture; what was begun in the others stays there. */
 export function CutViews({
@@ -32,7 +36,7 @@ export function CutViews({
 }) {
   const { t } = useTranslation('cuts')
   const [view, setView] = useState<'words' | 'captions' | 'attachments'>('words')
-  const place = { cut, mayEdit, nowMs, onSeek: seek }
+  const placeOf = (one: typeof view) => ({ cut, mayEdit, onSeek: seek, nowMs: one === view ? nowMs : 0 })
   return (
     <Tabs
       tight
@@ -50,10 +54,10 @@ export function CutViews({
         <CutWords {...{ trim, mayEdit, nowMs }} words={cut.words} durationMs={cut.durationMs} onSeek={seek} />
       </TabPanel>
       <TabPanel keep value="captions">
-        <CaptionsPane {...{ ...place, language, onCues }} />
+        <Captions {...{ ...placeOf('captions'), language, onCues }} />
       </TabPanel>
       <TabPanel keep value="attachments">
-        <AttachmentsPane {...{ ...place, onItems }} />
+        <Shown {...{ ...placeOf('attachments'), onItems }} />
       </TabPanel>
     </Tabs>
   )
