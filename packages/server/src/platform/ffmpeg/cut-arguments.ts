@@ -16,7 +16,8 @@ export type Stretch = { from: number; until: number }
 /** What is added to all of it: decibels, and a share of full brightness. */
 export type Finish = { gainDb: number; light: number }
 export type CutEncoding = Pick<Encoding, 'audio' | 'sound' | 'maxBytes'> & {
-  video: PictureEncoding
+  /** `whole`: the file whose picture is kept as it is, where nothing of it is cut away or changed. */
+  video: PictureEncoding | { whole: string }
   finish?: Finish | undefined
 }
 
@@ -30,33 +31,44 @@ const fadeSeconds = 0.006
 export function cutArguments(
   from: string,
   to: string,
-  encoding: CutEncoding,
+  { video, audio, sound, maxBytes, finish }: CutEncoding,
   stretches: Stretch[],
 ): string[] {
-  const hasSound = encoding.audio !== 'none'
-  const count = stretches.length
+  const hasSound = audio !== 'none'
   const graph = [
-    `[0:V:0]${pictureFilters(encoding.video)}${lightOf(encoding.finish)},split=${count}${labels('v', count)}`,
-    ...(hasSound
-      ? [`${soundFilters(encoding.sound)}${gainOf(encoding.finish)},asplit=${count}${labels('a', count)}`]
-      : []),
-    ...stretches.flatMap(({ from: start, until }, at) => [
-      `[v${at}]trim=start=${time(start)}:end=${time(until)},setpts=PTS-STARTPTS[p${at}]`,
-      ...(hasSound ? [soundOf({ from: start, until }, at)] : []),
-    ]),
-    `${stretches.map((_, at) => `[p${at}]${hasSound ? `[q${at}]` : ''}`).join('')}concat=n=${count}:v=1:a=${hasSound ? 1 : 0}[picture]${hasSound ? '[joined]' : ''}`,
-    ...(hasSound
-      ? [
-          `[joined]aformat=sample_rates=48000:channel_layouts=stereo,asplit[sound][heard];[heard]${measuredSound}[samples]`,
-        ]
-      : []),
+    ...('whole' in video ? [] : pictureGraph(video, finish, stretches)),
+    ...(hasSound ? soundGraph(sound, finish, stretches) : []),
   ]
   return [
-    ...[...told, '-y', ...input(from), '-filter_complex', graph.join(';'), '-map', '[picture]'],
+    ...[...told, '-y', ...input(from), ...('whole' in video ? input(video.whole) : [])],
+    ...(graph.length > 0 ? ['-filter_complex', graph.join(';')] : []),
+    ...('whole' in video ? ['-map', '1:V:0', '-c:v', 'copy'] : ['-map', '[picture]', ...toH264]),
     ...(hasSound ? ['-map', '[sound]', ...toAac] : ['-an']),
-    ...[...nothingElse, ...toH264, '-fs', String(encoding.maxBytes)],
+    ...[...nothingElse, '-fs', String(maxBytes)],
     ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', '-f', 'mp4', `file:${to}`],
     ...(hasSound ? ['-map', '[samples]', '-f', 's16le', 'pipe:1'] : []),
+  ]
+}
+
+function pictureGraph(video: PictureEncoding, finish: Finish | undefined, stretches: Stretch[]): string[] {
+  const count = stretches.length
+  return [
+    `[0:V:0]${pictureFilters(video)}${lightOf(finish)},split=${count}${labels('v', count)}`,
+    ...stretches.map(
+      ({ from, until }, at) =>
+        `[v${at}]trim=start=${time(from)}:end=${time(until)},setpts=PTS-STARTPTS[p${at}]`,
+    ),
+    `${labels('p', count)}concat=n=${count}:v=1:a=0[picture]`,
+  ]
+}
+
+function soundGraph(sound: Encoding['sound'], finish: Finish | undefined, stretches: Stretch[]): string[] {
+  const count = stretches.length
+  return [
+    `${soundFilters(sound)}${gainOf(finish)},asplit=${count}${labels('a', count)}`,
+    ...stretches.map((stretch, at) => soundOf(stretch, at)),
+    `${labels('q', count)}concat=n=${count}:v=0:a=1,aformat=sample_rates=48000:channel_layouts=stereo,asplit[sound][heard]`,
+    `[heard]${measuredSound}[samples]`,
   ]
 }
 

@@ -59,7 +59,9 @@ export async function cutVideo(
       finishOf(context, ffmpeg, wanted, folder),
     ])
     const sound = wanted.sound ?? wanted.source.soundTracks?.taken
-    const rendered = await render(ffmpeg, original, { ...work, sound, finish })
+    const keepsPicture = isWhole(wanted) && finish.light === 0
+    if (keepsPicture) await fetchWhole(context, wanted, folder)
+    const rendered = await render(ffmpeg, original, { ...work, sound, finish, keepsPicture })
     return publish(context, wanted, folder, { ...rendered, finish })
   })
 }
@@ -81,28 +83,37 @@ async function fetchOriginal(
   return isSound ? parts : cutOfCut(parts, source.parts)
 }
 
+const isWhole = ({ parts: [first, ...others], source }: Wanted) =>
+  others.length === 0 && first!.fromMs === 0 && first!.untilMs >= source.durationMs
+
+async function fetchWhole({ storage }: Pick<Context, 'storage'>, { source }: Wanted, folder: string) {
+  await storage.toLocalFile(source.videoKey, join(folder, 'whole'))
+  await chmod(join(folder, 'whole'), 0o644) // ffmpeg may run as somebody else
+}
+
 /** More would look like another lamp; less nobody sees. */
 const lightMost = 0.08
 const lightLeast = 0.004
 
 /** What has to be added so that it joins its neighbours in light and loudness. */
 async function finishOf(
-  { storage }: Pick<Context, 'storage'>,
+  context: Pick<Context, 'storage'>,
   ffmpeg: Ffmpeg,
-  { source, parts, resting, evenLoudness, signal }: Wanted,
+  wanted: Wanted,
   folder: string,
 ): Promise<Finish> {
+  const { source, parts, resting, evenLoudness, signal } = wanted
   const gainDb = evenLoudness ? gainOf(source.loudnessLufs) : 0
   if (!resting) return { gainDb, light: 0 }
   const lightAt = async (file: string, ms: number, pose: string) => {
     await ffmpeg.run(poseArguments(file, pose, Math.max(0, ms / 1000)), { folder, signal })
     return meanLight(new Uint8Array(await readFile(join(folder, pose))))
   }
-  const fetch = async ({ videoKey }: AssetRow, name: string) => {
-    await storage.toLocalFile(videoKey, join(folder, name))
-    await chmod(join(folder, name), 0o644) // ffmpeg may run as somebody else
+  const fetchRest = async () => {
+    await context.storage.toLocalFile(resting.videoKey, join(folder, 'rest'))
+    await chmod(join(folder, 'rest'), 0o644)
   }
-  await Promise.all([fetch(source, 'whole'), fetch(resting, 'rest')])
+  await Promise.all([fetchWhole(context, wanted, folder), fetchRest()])
   // Where it meets the other: at its beginning and its end.
   const [first, last, rest] = await Promise.all([
     lightAt('whole', parts[0]!.fromMs, 'first'),
@@ -134,13 +145,20 @@ async function lookAt(ffmpeg: Ffmpeg, { notes }: AssetRow, work: Work): Promise<
   }
 }
 
+type Rendering = {
+  sound: number[] | undefined
+  finish: Finish
+  /** Nothing of the picture is cut away or changed: it is that of the whole video, which lies in the folder. */
+  keepsPicture: boolean
+}
+
 async function render(
   ffmpeg: Ffmpeg,
   { parts, probe, scan, findings }: Look & { parts: CutPart[] },
-  { sound: wanted, finish, ...work }: Work & { sound: number[] | undefined; finish: Finish },
+  { sound: wanted, finish, keepsPicture, ...work }: Work & Rendering,
 ): Promise<Omit<Made, 'finish'>> {
   const options = { ...findings, toneMaps: ffmpeg.toneMaps, originalBytes: 0, ...(wanted && { wanted }) }
-  // Never a copy: a cut begins and ends between key frames.
+  // Never a copy of the original: a cut begins and ends between key frames.
   const plan = planEncoding(probe, { ...scan, startsWithKeyFrame: false }, options)
   const { video, audio, sound } = plan.encoding
   if (video === 'copy') throw new Error('a cut was planned as a copy')
@@ -149,9 +167,10 @@ async function render(
   const seconds = stretches.reduce((sum, { from, until }) => sum + until - from, 0)
   const most = secondsAtLeast + wholeLength(probe, scan) * 20
   const maxBytes = Math.ceil(seconds * 2_000_000) + 10_000_000
+  const picture = keepsPicture ? { whole: 'whole' } : video
   const waveform = new WaveformBuilder(seconds, soundRate)
   const { log } = await ffmpeg.run(
-    cutArguments('in', 'video.mp4', { video, audio, sound, maxBytes, finish }, stretches),
+    cutArguments('in', 'video.mp4', { video: picture, audio, sound, maxBytes, finish }, stretches),
     {
       ...work,
       limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: maxBytes + 50_000_000 },
