@@ -76,7 +76,7 @@ export function FilterBar({
 
 /** A line of its own; on phones it goes on beyond the edge. */
 const CountedRow = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-full items-center gap-2 py-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+  <div className="flex w-full items-center gap-2 py-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
     {children}
   </div>
 )
