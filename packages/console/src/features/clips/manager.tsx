@@ -10,6 +10,7 @@ import { ListPage } from '../../platform/lists/list-page.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { useLatest } from '../../platform/use-latest.ts'
 import { CaptionFiles } from './bulk/caption-files.tsx'
 import { ConsentDialog } from './bulk/consent-dialog.tsx'
 import { MoveDialog } from './bulk/move-dialog.tsx'
@@ -38,7 +39,7 @@ export function Manager({
   const barredFrom = useBarred()
   const barred = barredFrom('edit', storyfile.organizationId)
   const contentUrl = useContentUrl(storyfileId)
-  const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
+  const open = useLatest((clip: Clip) => onOpen('manager', { clip: clip.clipId }))
   const filters = useClipFilters(storyfileId)
   const [asked, setAsked] = useState<{ what: AskedOfClips; chosen: BulkChosen }>()
   const barredFromConsents = barredFrom('owner', storyfile.organizationId)

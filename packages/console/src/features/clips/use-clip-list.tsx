@@ -1,4 +1,4 @@
-import { clipKinds, clipsRoutes, type Selection, seamLeast } from '@studio/contract'
+import { type ClipCounts, clipKinds, clipsRoutes, type Selection, seamLeast } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
@@ -8,16 +8,24 @@ import type { BulkAct, BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { chosenClips, evenOutLoudness } from './bulk/clip-bulk.queries.ts'
-import { bringBackClip, lackingCaptionsQuery, refreshClips, withdrawClip } from './clips.queries.ts'
+import {
+  bringBackClip,
+  clipCountsQuery,
+  lackingCaptionsQuery,
+  refreshClips,
+  withdrawClip,
+} from './clips.queries.ts'
 
-/** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it. */
+/** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it;
+ * those that something is wrong with stand in sight with their number. */
 export function useClipFilters(storyfileId: string): ListFilter[] {
   const { t } = useTranslation('clips')
   const { data } = useQuery(lackingCaptionsQuery(storyfileId))
-  const lacks = (key: string, label: string) => ({
+  const { data: counts } = useQuery(clipCountsQuery(storyfileId))
+  const lacks = (key: keyof ClipCounts, label: string) => ({
     key,
     label: t('show'),
-    options: [{ value: 'true', label }],
+    options: [{ value: 'true', label, count: counts?.[key] }],
   })
   return [
     lacks('poorSeam', t('poorSeam', { least: seamLeast })),
@@ -57,36 +65,26 @@ export function useClipBulk(
     'ids' in selection
       ? selection.ids
       : (await chosenClips(client, storyfileId, selection)).map(({ clipId }) => clipId)
-  const each =
-    (
-      act: (clipId: string) => Promise<unknown>,
-      done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany',
-    ) =>
-    async (selection: Selection) => {
-      let count = 0
-      try {
-        for (const clipId of await idsOf(selection)) {
-          await act(clipId)
-          count++
-        }
-      } catch (error) {
-        toast((error as Error).message, { kind: 'error' })
-        throw error
-      } finally {
-        await refreshClips(storyfileId)
-        if (count > 0) toast(t(done, { count }), { kind: 'success' })
-      }
-    }
+  const each = (
+    act: (clipId: string) => Promise<unknown>,
+    done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany',
+  ) => ({
+    ...{ act, idsOf },
+    done: async (count: number) => {
+      await refreshClips(storyfileId)
+      if (count > 0) toast(t(done, { count }), { kind: 'success' })
+    },
+  })
   return [
     {
       ...{ id: 'approve', label: t('approve'), icon: <Check aria-hidden="true" /> },
-      run: each(
+      ...each(
         (clipId) => call(clipsRoutes.update, { params: { clipId }, body: { status: 'approved' } }),
         'approvedMany',
       ),
     },
     { id: 'move', label: t('moveToTopic'), ask: (chosen) => ask('move', chosen) },
-    { id: 'even', label: t('evenLoudness'), run: each(evenOutLoudness, 'evenedMany') },
+    { id: 'even', label: t('evenLoudness'), ...each(evenOutLoudness, 'evenedMany') },
     { id: 'note', label: t('contentNote'), ask: (chosen) => ask('note', chosen) },
     {
       ...{ id: 'consent', label: t('addToConsent'), disabledReason: barredFromConsents },
@@ -94,11 +92,11 @@ export function useClipBulk(
     },
     {
       ...{ id: 'withdraw', label: t('withdraw') },
-      run: each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),
+      ...each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),
     },
     {
       ...{ id: 'bringBack', label: t('bringBack'), icon: <RotateCcw aria-hidden="true" /> },
-      run: each((clipId) => bringBackClip(storyfileId, clipId), 'broughtBackMany'),
+      ...each((clipId) => bringBackClip(storyfileId, clipId), 'broughtBackMany'),
     },
   ]
 }
