@@ -1,29 +1,90 @@
+/** The authenticity card: who speaks, recorded when, agreed to what, and by what that can be checked. Loaded when it is opened. */
 import type { Authenticity } from '@studio/contract'
-import { fill, type Words } from '../words.ts'
+import { everyLanguage } from '../../every-language.ts'
+import { fill } from '../../words.ts'
+import { cardEnglish } from './card-english.ts'
 
-/** What the authenticity card says, a sentence a line. */
-export function authenticLines(card: Authenticity, words: Words, language: string): string[] {
-  const day = (time: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))
-  // A day is the same everywhere.
-  const date = (text: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text))
-  const { speaker, about, filmed, recordedFrom, recordedUntil, clips, releaseNumber, signed } = card
-  const [from, until] = [recordedFrom && day(recordedFrom), recordedUntil && day(recordedUntil)]
+type CardWords = Record<keyof typeof cardEnglish, string>
+/** `list`: the signed list, to be kept. */
+type Section = { title: string; lines: string[]; list?: string }
+
+const all = everyLanguage<CardWords>(
+  cardEnglish,
+  import.meta.glob<Partial<CardWords>>('./languages/*.json', { eager: true, import: 'default' }),
+)
+
+export function authenticSections(card: Authenticity, language: string): Section[] {
+  const words = all[language] ?? all.en!
+  const day = (time: string, timeZone?: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(
+      new Date(time),
+    )
+  const { speaker, about, clips, releaseNumber, signed } = card
+  const { agreedUntil, agreedForGood } = words
+  const agreed = card.agreed && {
+    channels: new Intl.ListFormat(language).format(
+      card.agreed.channels.map((one) => words[`channel_${one}`]),
+    ),
+    day: card.agreed.until ? day(card.agreed.until) : '',
+  }
   return [
-    about ? `${speaker}, ${about}` : speaker,
-    ...(filmed
-      ? [
-          filmed.from === filmed.until
-            ? fill(words.recordedOn, { day: date(filmed.from) })
-            : fill(words.recordedBetween, { from: date(filmed.from), until: date(filmed.until) }),
-        ]
+    { title: speaker, lines: [about] },
+    {
+      title: words.recorded,
+      lines: [...recorded(card, words, day), fill(words.clipsOf, { count: clips, release: releaseNumber })],
+    },
+    { title: words.nothingGenerated, lines: [fill(words.everyAnswer, { name: speaker })] },
+    ...(agreed
+      ? [{ title: words.agreed, lines: [first(fill(agreed.day ? agreedUntil : agreedForGood, agreed))] }]
       : []),
-    ...(from && until
-      ? [from === until ? fill(words.filmedOn, { day: from }) : fill(words.filmedBetween, { from, until })]
-      : []),
-    words.nothingGenerated,
-    fill(words.clipsOf, { count: clips, release: releaseNumber }),
-    signed ? fill(words.signedOn, { count: signed.files, day: day(signed.at) }) : words.notSigned,
-  ].filter(Boolean)
+    { title: words.chosen, lines: [fill(words.chosenHow, { name: speaker })] },
+    signed
+      ? {
+          title: words.checked,
+          lines: [
+            fill(words.signedOn, { count: signed.files, day: day(signed.at) }),
+            fill(words.checksum, { sum: signed.sha256.replace(/.{8}(?=.)/g, '$& ') }),
+          ],
+          list: signed.jws,
+        }
+      : { title: words.notSigned, lines: [] },
+  ]
 }
+
+/** A day is the same everywhere; a time is read on the visitor's clock. */
+function recorded(
+  { filmed, recordedFrom, recordedUntil }: Authenticity,
+  words: CardWords,
+  day: (time: string, timeZone?: string) => string,
+): string[] {
+  if (filmed) {
+    const [from, until] = [day(filmed.from, 'UTC'), day(filmed.until, 'UTC')]
+    return [
+      from === until ? fill(words.recordedOn, { day: from }) : fill(words.recordedBetween, { from, until }),
+    ]
+  }
+  if (!recordedFrom || !recordedUntil) return []
+  const [from, until] = [day(recordedFrom), day(recordedUntil)]
+  return [from === until ? fill(words.addedOn, { day: from }) : fill(words.addedBetween, { from, until })]
+}
+
+export function drawCard(place: HTMLElement, card: Authenticity, language: string): void {
+  const items = authenticSections(card, language).map(({ title, lines, list }) => {
+    const item = document.createElement('li')
+    const told = lines
+      .filter(Boolean)
+      .map((line) => Object.assign(document.createElement('p'), { textContent: line }))
+    item.append(Object.assign(document.createElement('b'), { textContent: title }), ...told)
+    if (list) item.append(download(list, (all[language] ?? all.en!).list))
+    return item
+  })
+  place.replaceChildren(...items)
+}
+
+function download(list: string, words: string): HTMLElement {
+  const link = Object.assign(document.createElement('a'), { textContent: words, download: 'manifest.jws' })
+  link.href = `data:application/jose;base64,${btoa(list)}`
+  return link
+}
+
+const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

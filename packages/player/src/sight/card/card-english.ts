@@ -1,0 +1,28 @@
+/** What the authenticity card says; loaded with the card. */
+export const cardEnglish = {
+  recorded: 'Recorded',
+  recordedOn: 'On {day}.',
+  recordedBetween: 'Between {from} and {until}.',
+  addedOn: 'Added to the studio on {day}.',
+  addedBetween: 'Added to the studio between {from} and {until}.',
+  clipsOf: '{count} recordings, release {release}.',
+  nothingGenerated: 'Nothing here was generated',
+  everyAnswer: 'Every answer is a recording of {name}.',
+  agreed: 'Agreed',
+  agreedUntil: '{channels}, until {day}.',
+  agreedForGood: '{channels}, without an end.',
+  channel_link: 'share links',
+  channel_embed: 'websites',
+  channel_kiosk: 'kiosks',
+  channel_mobile: 'mobile app',
+  channel_lms: 'classes',
+  channel_social: 'social media',
+  chosen: 'How an answer is chosen',
+  chosenHow:
+    'Your question is compared with the questions that {name} answered. No answer is written for you.',
+  checked: 'Signed',
+  signedOn: '{count} files, on {day}.',
+  checksum: 'SHA-256 of the list: {sum}',
+  list: 'Download the list',
+  notSigned: 'Not signed.',
+} as const
