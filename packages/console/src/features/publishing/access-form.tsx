@@ -24,8 +24,8 @@ export function AccessForm({
   const { t: tDrafts } = useTranslation('drafts')
   const { storyfileId, name } = storyfile
   const isOpen = publication.visibility !== 'private'
-  const now = publication.visibility === 'public' ? 'public' : 'link'
-  const [chosen, setChosen] = useState<'link' | 'public'>()
+  const now = publication.visibility
+  const [chosen, setChosen] = useState<Publication['visibility']>()
   const [closing, setClosing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const visibility = chosen ?? now
@@ -35,7 +35,7 @@ export function AccessForm({
     // Changing who may talk leaves the release that they talk to.
     mutationFn: (liveReleaseId: string | null) =>
       publish(storyfileId, {
-        visibility,
+        visibility: visibility === 'public' ? 'public' : 'link',
         ...(liveReleaseId
           ? { releaseId: liveReleaseId }
           : { confirmWorse: worse !== null, ...(noted.trim() && { note: noted }) }),
@@ -70,6 +70,7 @@ export function AccessForm({
             hint: t('publicHint'),
             disabledReason: mayPublish ? undefined : ownersOnly,
           },
+          { value: 'private', label: t('private'), hint: t('privateHint') },
         ]}
       />
       {isOpen ? null : (
@@ -89,24 +90,21 @@ export function AccessForm({
       ) : null}
       <div className="flex flex-wrap gap-2 pt-5">
         {isOpen ? (
-          <>
-            <Button
-              variant="primary"
-              loading={open.isPending}
-              disabledReason={visibility === now ? (barred ?? tDrafts('nothingChanged')) : hindered}
-              onClick={() => open.mutate(publication.liveReleaseId)}
-            >
-              {t('changeAccess')}
-            </Button>
-            <Button disabledReason={barred} onClick={() => setClosing(true)}>
-              {t('unpublish')}
-            </Button>
-          </>
+          <Button
+            variant="primary"
+            loading={open.isPending}
+            disabledReason={visibility === now ? (barred ?? tDrafts('nothingChanged')) : hindered}
+            onClick={() =>
+              visibility === 'private' ? setClosing(true) : open.mutate(publication.liveReleaseId)
+            }
+          >
+            {t('changeAccess')}
+          </Button>
         ) : (
           <Button
             variant="sf_green_full"
             loading={open.isPending}
-            disabledReason={hindered}
+            disabledReason={hindered ?? (visibility === 'private' ? t('chooseAccess') : undefined)}
             onClick={() => (worse ? setConfirming(true) : open.mutate(null))}
           >
             {t('publish')}
@@ -121,7 +119,16 @@ export function AccessForm({
           onClose={() => setConfirming(false)}
         />
       ) : null}
-      {closing ? <Unpublish {...{ storyfileId, name, onChanged }} onClose={() => setClosing(false)} /> : null}
+      {closing ? (
+        <Unpublish
+          {...{ storyfileId, name }}
+          onClose={() => setClosing(false)}
+          onChanged={() => {
+            setChosen(undefined)
+            onChanged()
+          }}
+        />
+      ) : null}
     </section>
   )
 }
