@@ -26,11 +26,11 @@ async function gather({ visitors, rampMs, forMs, ...habit }: Crowd): Promise<Tol
   const errors: Record<string, number> = {}
   let waits = 0
   let bytes = 0
-  const saw = ({ call, ms, status, bytes: read }: Seen) => {
+  const saw = ({ call, ms, status, bytes: read, failure }: Seen) => {
     const now = performance.now()
     if (status === 429 || status === 503) waits += 1
     else if (status === 0 || status >= 400)
-      errors[`${call} ${status}`] = (errors[`${call} ${status}`] ?? 0) + 1
+      errors[`${call} ${failure ?? status}`] = (errors[`${call} ${failure ?? status}`] ?? 0) + 1
     if (now < thereAt) {
       if (call === 'ask') asksComing.push(ms)
       if (call === 'page' || call === 'start') note(call, ms)
@@ -102,5 +102,5 @@ function round(value: number): number {
 }
 
 function busyMs(): number {
-  return cpus().reduce((sum, { times: { user, sys } }) => sum + user + sys, 0)
+  return cpus().reduce((sum, { times: { user, nice, sys } }) => sum + user + nice + sys, 0)
 }

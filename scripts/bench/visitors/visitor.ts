@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, gateway, type PrimedClip, type Stage } from '@studio/contract'
 
 export type Call = 'page' | 'file' | 'start' | 'guess' | 'ask' | 'played' | 'stillShown' | 'media' | 'end'
-export type Seen = { call: Call; ms: number; status: number; bytes: number }
+/** `failure`: why no reply came at all. */
+export type Seen = { call: Call; ms: number; status: number; bytes: number; failure?: string }
 export type Habit = {
   base: string
   shortName: string
@@ -27,12 +28,18 @@ const freshMs = 30_000
 /** One visit, from opening the page until `untilMs`. `number` gives it an address of its own and its questions. */
 export async function visit(number: number, habit: Habit, saw: (seen: Seen) => void): Promise<void> {
   const { base, shortName, questions } = habit
-  const { hostname, port } = new URL(base)
+  const { host, port } = new URL(base)
   // As many connections as browsers open to one server.
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const kept = new Map<string, { since: number; tag: string | undefined }>()
   const slots: string[] = []
+  /** What nothing waits for, until the visit ends. */
+  const loose = new Set<Promise<unknown>>()
+  const later = (call: Promise<unknown>) => {
+    const settled = call.catch(() => {}).finally(() => loose.delete(settled))
+    loose.add(settled)
+  }
 
   const send = (call: Call, method: string, path: string, headers: object = {}, body?: object) =>
     new Promise<Reply>((resolve, reject) => {
@@ -40,8 +47,10 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
       const payload = body && JSON.stringify(body)
       const sent = request(
         {
-          ...{ agent, hostname, port, method, path },
+          // By its number: looking up names would count as the server's time.
+          ...{ agent, host: '127.0.0.1', port, method, path },
           headers: {
+            host,
             'accept-encoding': 'gzip, br',
             'x-forwarded-for': from,
             ...headers,
@@ -66,8 +75,8 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
       )
       sent.on('error', reject)
       sent.end(payload)
-    }).catch((error: Error) => {
-      saw({ call, ms: 0, status: 0, bytes: 0 })
+    }).catch((error: NodeJS.ErrnoException) => {
+      saw({ call, ms: 0, status: 0, bytes: 0, failure: error.code ?? error.message })
       throw error
     })
   const api = async <T>(call: Call, path: string, body: object, token?: string): Promise<T | undefined> => {
@@ -117,7 +126,7 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
     await prime([...(stage.intro ? [stage.intro] : []), ...stage.prime])
 
     const looks = setInterval(() => {
-      api('stillShown', `${path}/still-shown`, { clipIds: [...slots] }, token).catch(() => {})
+      later(api('stillShown', `${path}/still-shown`, { clipIds: [...slots] }, token))
     }, stillShownMs)
     try {
       // Visitors who come in the same second don't ask in the same second.
@@ -128,25 +137,12 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
         await sleep(Math.max(0, next - text.length * habit.keyMs - performance.now()))
         await type(text, habit.keyMs, async (typed) => {
           const guess = await api<{ prime: PrimedClip[] }>('guess', `${path}/guess`, { text: typed }, token)
-          if (guess) void prime([...guess.prime, ...(last ?? stage).prime]).catch(() => {})
+          if (guess) later(prime([...guess.prime, ...(last ?? stage).prime]))
         })
-        if (last)
-          void api(
-            'played',
-            `${path}/played`,
-            {
-              ...{ turnId: last.turnId, playedMs: 4000, interrupted: false, primed: true },
-            },
-            token,
-          ).catch(() => {})
-        const answer = await api<Answer>(
-          'ask',
-          `${path}/ask`,
-          {
-            ...{ text, askedBy: 'text', clientTurnId: randomUUID() },
-          },
-          token,
-        )
+        const watched = last && { turnId: last.turnId, playedMs: 4000, interrupted: false, primed: true }
+        if (watched) later(api('played', `${path}/played`, watched, token))
+        const question = { text, askedBy: 'text', clientTurnId: randomUUID() }
+        const answer = await api<Answer>('ask', `${path}/ask`, question, token)
         if (answer?.clip) await prime([answer.clip])
         if (answer) await prime(answer.prime)
         last = answer
@@ -155,6 +151,7 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
     } finally {
       clearInterval(looks)
     }
+    await Promise.all(loose)
     await api('end', `${path}/end`, {}, token)
   } catch {
     // Told already, by the call that failed.
@@ -163,16 +160,19 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
   }
 }
 
-/** Types a text, looking at what stands there as the player does: one guess at a time, when something changed. */
+/** Types a text, looking at what stands there as the player does: one guess at a time, when something changed, and less often where the last one took long. */
 async function type(text: string, keyMs: number, guess: (typed: string) => Promise<void>): Promise<void> {
   const begun = performance.now()
   const typed = () => text.slice(0, Math.floor((performance.now() - begun) / keyMs)).trim()
   let guessed = ''
+  let tookMs = 0
   while (performance.now() - begun < text.length * keyMs) {
-    await sleep(lookMs)
+    await sleep(Math.max(lookMs, 2 * tookMs))
     const now = typed()
     if (now.length < 3 || now === guessed) continue
     guessed = now
+    const asked = performance.now()
     await guess(now).catch(() => {})
+    tookMs = performance.now() - asked
   }
 }

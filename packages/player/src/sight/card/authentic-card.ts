@@ -15,10 +15,8 @@ const all = everyLanguage<CardWords>(
 
 export function authenticSections(card: Authenticity, language: string): Section[] {
   const words = all[language] ?? all.en!
-  const day = (time: string, timeZone?: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(
-      new Date(time),
-    )
+  const day = (time: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))
   const { speaker, about, clips, releaseNumber, signed } = card
   const { agreedUntil, agreedForGood } = words
   const agreed = card.agreed && {
@@ -31,7 +29,10 @@ export function authenticSections(card: Authenticity, language: string): Section
     { title: speaker, lines: [about] },
     {
       title: words.recorded,
-      lines: [...recorded(card, words, day), fill(words.clipsOf, { count: clips, release: releaseNumber })],
+      lines: [
+        ...recorded(card, words, language),
+        fill(words.clipsOf, { count: clips, release: releaseNumber }),
+      ],
     },
     { title: words.nothingGenerated, lines: [fill(words.everyAnswer, { name: speaker })] },
     ...(agreed
@@ -55,17 +56,16 @@ export function authenticSections(card: Authenticity, language: string): Section
 function recorded(
   { filmed, recordedFrom, recordedUntil }: Authenticity,
   words: CardWords,
-  day: (time: string, timeZone?: string) => string,
+  language: string,
 ): string[] {
-  if (filmed) {
-    const [from, until] = [day(filmed.from, 'UTC'), day(filmed.until, 'UTC')]
-    return [
-      from === until ? fill(words.recordedOn, { day: from }) : fill(words.recordedBetween, { from, until }),
-    ]
-  }
+  const days = (from: string, until: string, timeZone: string | undefined = undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).formatRange(
+      new Date(from),
+      new Date(until),
+    )
+  if (filmed) return [`${days(filmed.from, filmed.until, 'UTC')}.`]
   if (!recordedFrom || !recordedUntil) return []
-  const [from, until] = [day(recordedFrom), day(recordedUntil)]
-  return [from === until ? fill(words.addedOn, { day: from }) : fill(words.addedBetween, { from, until })]
+  return [fill(words.added, { days: days(recordedFrom, recordedUntil) })]
 }
 
 export function drawCard(place: HTMLElement, card: Authenticity, language: string): void {

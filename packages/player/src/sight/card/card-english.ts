@@ -1,10 +1,7 @@
 /** What the authenticity card says; loaded with the card. */
 export const cardEnglish = {
   recorded: 'Recorded',
-  recordedOn: 'On {day}.',
-  recordedBetween: 'Between {from} and {until}.',
-  addedOn: 'Added to the studio on {day}.',
-  addedBetween: 'Added to the studio between {from} and {until}.',
+  added: 'Added to the studio {days}.',
   clipsOf: '{count} recordings, release {release}.',
   nothingGenerated: 'Nothing here was generated',
   everyAnswer: 'Every answer is a recording of {name}.',
@@ -18,8 +15,7 @@ export const cardEnglish = {
   channel_lms: 'classes',
   channel_social: 'social media',
   chosen: 'How an answer is chosen',
-  chosenHow:
-    'Your question is compared with the questions that {name} answered. No answer is written for you.',
+  chosenHow: 'Your question is compared with those that {name} answered.',
   checked: 'Signed',
   signedOn: '{count} files, on {day}.',
   checksum: 'SHA-256 of the list: {sum}',

@@ -269,11 +269,13 @@ test('an address inside is refused when it is entered, by number or by name; a n
   for (const host of [`localhost:${port}`, '127.0.0.2', '[::1]', '10.0.0.7', '169.254.169.254'])
     expect([host, await refusedAt(`https://${host}/hook`)]).toEqual([host, said])
   // As if its name had resolved to a public address until now.
-  const { webhook } = await add(['visit.ended'])
+  await add(['visit.ended'])
   await studio.context.sql`update webhooks set url = ${`http://localhost:${port}/hook`}`
   await visited('Where were you born?')
   await sendMessages(studio.context)
-  expect([heard.length, (await messagesOf(webhook))[0]!.problem]).toEqual([0, 'This address is not public.'])
+  const at = `/v1/conversa/webhooks?organizationId=${organization.organizationId}`
+  const { items } = await call<List<Webhook>>(studio.app, 'GET', at, { headers })
+  expect([heard.length, items[0]!.pausedBecause]).toEqual([0, said[0]!.message])
 })
 
 test('a receiver that never answers is given up for now, and keeps no other waiting', async () => {
