@@ -23,9 +23,8 @@ export async function guessClips(
   const session = await book.open(sessionId)
   const release = await releaseFor(context, session)
   const vocabulary = await vocabularyOf(context).of(session)
-  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
-    textsHeard(session.state, text, { ...release, vocabulary }),
-  )
+  const heard = () => textsHeard(session.state, text, { ...release, vocabulary })
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, heard, { ifIdle: true })
   const { answer } = converse(session.state, { text, askedBy: 'text' }, { ...release, vocabulary, vectorOf })
   return { prime: likelyClips(release, answer, contentTokenOf(context, session)) }
 }
