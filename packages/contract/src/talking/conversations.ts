@@ -384,7 +384,7 @@ export const conversationsRoutes = {
     path: '/v1/dialogue/sessions/:sessionId/still-shown',
     access: access.visitor,
     summary:
-      'Which of these clips visitors may still get. An open page asks every half minute and drops the others with all it keeps of them.',
+      'Which of these clips visitors may still get. An open page asks every half minute and drops the others.',
     params: inSession,
     body: z.strictObject({ clipIds: z.array(id).max(limits.heldClips) }),
     reply: z.object({ clipIds: z.array(id) }),

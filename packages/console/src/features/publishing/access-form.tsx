@@ -58,21 +58,7 @@ export function AccessForm({
   return (
     <section>
       <h3 className="pb-2 font-semibold text-section">{t('access')}</h3>
-      <RadioGroup
-        label={t('whoMayTalk')}
-        value={visibility}
-        onChange={setChosen}
-        options={[
-          { value: 'link', label: t('link'), hint: t('linkHint') },
-          {
-            value: 'public',
-            label: t('public'),
-            hint: t('publicHint'),
-            disabledReason: mayPublish ? undefined : ownersOnly,
-          },
-          { value: 'private', label: t('private'), hint: t('privateHint') },
-        ]}
-      />
+      <Kinds value={visibility} mayPublish={mayPublish} onChange={setChosen} />
       {isOpen ? null : (
         <TextField
           className="pt-4"
@@ -130,6 +116,32 @@ export function AccessForm({
         />
       ) : null}
     </section>
+  )
+}
+
+/** Three kinds of access. */
+function Kinds({
+  value,
+  mayPublish,
+  onChange,
+}: {
+  value: Publication['visibility']
+  mayPublish: boolean
+  onChange: (visibility: Publication['visibility']) => void
+}) {
+  const { t } = useTranslation('publishing')
+  const disabledReason = mayPublish ? undefined : t('roleNeeded', { role: roleName('owner') })
+  return (
+    <RadioGroup
+      label={t('whoMayTalk')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'link', label: t('link'), hint: t('linkHint') },
+        { value: 'public', label: t('public'), hint: t('publicHint'), disabledReason },
+        { value: 'private', label: t('private'), hint: t('privateHint') },
+      ]}
+    />
   )
 }
 

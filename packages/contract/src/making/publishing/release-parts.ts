@@ -63,8 +63,8 @@ export const comparedKinds = [...partKinds, 'consent'] as const
 export const comparedPart = z.object({
   kind: z.enum(comparedKinds),
   /** How many questions, clips, and so on the earlier and the later one have; null: none of this kind, or nothing that is counted. */
-  countBefore: z.number().int().nullable(),
-  countAfter: z.number().int().nullable(),
+  countBefore: z.number().nullable(),
+  countAfter: z.number().nullable(),
   /** Both releases have the same part. */
   isShared: z.boolean(),
   /** Empty where they share it, and where they differ in nothing that people count. */
