@@ -1,9 +1,11 @@
 /** The visitors, in a process of their own: reads one order from its parent and tells what they saw. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, type Habit, type Seen, visit } from './visitor.ts'
 
-export type Crowd = Omit<Habit, 'untilMs'> & { visitors: number; rampMs: number; forMs: number }
+/** `pid`: the studio, whose processor time is told with that of the processes below it. */
+export type Crowd = Omit<Habit, 'untilMs'> & { pid: number; visitors: number; rampMs: number; forMs: number }
 type Times = { count: number; perSecond: number; p50: number; p99: number; most: number }
 export type Told = {
   calls: Partial<Record<Call, Times>>
@@ -11,13 +13,14 @@ export type Told = {
   waits: number
   errors: Record<string, number>
   megabytesPerSecond: number
-  cores: { all: number; visitors: number }
+  /** Busy cores. `others`: with other work than this. */
+  cores: { studio: number; visitors: number; others: number }
   lagP99: number
 }
 
 process.once('message', (order: Crowd) => void gather(order).then((told) => process.send!(told)))
 
-async function gather({ visitors, rampMs, forMs, ...habit }: Crowd): Promise<Told> {
+async function gather({ pid, visitors, rampMs, forMs, ...habit }: Crowd): Promise<Told> {
   const begun = performance.now()
   const thereAt = begun + rampMs
   const untilMs = begun + forMs
@@ -58,11 +61,12 @@ async function gather({ visitors, rampMs, forMs, ...habit }: Crowd): Promise<Tol
   })
   await sleep(rampMs)
   const own = process.cpuUsage()
-  const all = busyMs()
+  const [all, studio] = [busyMs(), treeMs(pid)]
   await sleep(forMs - rampMs)
   const { user, system } = process.cpuUsage(own)
   const ownMs = (user + system) / 1000
   const allMs = busyMs() - all
+  const studioMs = treeMs(pid) - studio
   await Promise.all(visits)
   clearInterval(lag)
   const seconds = (forMs - rampMs) / 1000
@@ -77,7 +81,11 @@ async function gather({ visitors, rampMs, forMs, ...habit }: Crowd): Promise<Tol
     waits,
     errors,
     megabytesPerSecond: round(bytes / 1e6 / seconds),
-    cores: { all: round(allMs / 1000 / seconds), visitors: round(ownMs / 1000 / seconds) },
+    cores: {
+      studio: round(studioMs / 1000 / seconds),
+      visitors: round(ownMs / 1000 / seconds),
+      others: round((allMs - studioMs - ownMs) / 1000 / seconds),
+    },
     lagP99: at(lags, 0.99),
   }
 }
@@ -95,6 +103,27 @@ function timesOf(times: number[], seconds: number): Times {
 function at(times: number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return round(sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0)
+}
+
+/** Processor time of a process and all below it, from /proc, whose clock has 100 ticks a second. */
+function treeMs(pid: number): number {
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, after] = /\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))!
+        const fields = after!.split(' ')
+        return [
+          { pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) },
+        ]
+      } catch {
+        // It has ended meanwhile.
+        return []
+      }
+    })
+  const inTree = new Set([pid])
+  for (const root of inTree) for (const one of stats) if (one.parent === root) inTree.add(one.pid)
+  return stats.filter((one) => inTree.has(one.pid)).reduce((sum, one) => sum + one.ticks * 10, 0)
 }
 
 function round(value: number): number {

@@ -1,12 +1,15 @@
 /** The authenticity card: who speaks, recorded when, agreed to what, and by what that can be checked. Loaded when it is opened. */
 import type { Authenticity } from '@studio/contract'
 import { everyLanguage } from '../../every-language.ts'
-import { fill } from '../../words.ts'
 import { cardEnglish } from './card-english.ts'
 
 type CardWords = Record<keyof typeof cardEnglish, string>
 /** `list`: the signed list, to be kept. */
 type Section = { title: string; lines: string[]; list?: string }
+
+// Its own: with that of the player's words, pages would load one more file at their start.
+const fill = (words: string, values: Record<string, string | number>) =>
+  words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
 
 const all = everyLanguage<CardWords>(
   cardEnglish,
