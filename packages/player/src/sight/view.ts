@@ -166,7 +166,7 @@ export class View {
     const place = this.ref('card')
     if (card) {
       const { drawCard } = await import('./card/authentic-card.ts')
-      drawCard(this.ref('cardLines'), card, this.locale)
+      drawCard(this.ref('cardLines'), card, this.locale, fill)
     }
     place.hidden = card === null
     const focused = card ? place : this.ref('authentic')

@@ -7,16 +7,15 @@ type CardWords = Record<keyof typeof cardEnglish, string>
 /** `list`: the signed list, to be kept. */
 type Section = { title: string; lines: string[]; list?: string }
 
-// Its own: with that of the player's words, pages would load one more file at their start.
-const fill = (words: string, values: Record<string, string | number>) =>
-  words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
+/** That of the player's words: imported here, it would be one more file at the start of a page. */
+type Fill = typeof import('../../words.ts').fill
 
 const all = everyLanguage<CardWords>(
   cardEnglish,
   import.meta.glob<Partial<CardWords>>('./languages/*.json', { eager: true, import: 'default' }),
 )
 
-export function authenticSections(card: Authenticity, language: string): Section[] {
+export function authenticSections(card: Authenticity, language: string, fill: Fill): Section[] {
   const words = all[language] ?? all.en!
   const day = (time: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))
@@ -33,7 +32,7 @@ export function authenticSections(card: Authenticity, language: string): Section
     {
       title: words.recorded,
       lines: [
-        ...recorded(card, words, language),
+        ...recorded(card, words, language, fill),
         fill(words.clipsOf, { count: clips, release: releaseNumber }),
       ],
     },
@@ -60,6 +59,7 @@ function recorded(
   { filmed, recordedFrom, recordedUntil }: Authenticity,
   words: CardWords,
   language: string,
+  fill: Fill,
 ): string[] {
   const days = (from: string, until: string, timeZone: string | undefined = undefined) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).formatRange(
@@ -71,8 +71,8 @@ function recorded(
   return [fill(words.added, { days: days(recordedFrom, recordedUntil) })]
 }
 
-export function drawCard(place: HTMLElement, card: Authenticity, language: string): void {
-  const items = authenticSections(card, language).map(({ title, lines, list }) => {
+export function drawCard(place: HTMLElement, card: Authenticity, language: string, fill: Fill): void {
+  const items = authenticSections(card, language, fill).map(({ title, lines, list }) => {
     const item = document.createElement('li')
     const told = lines
       .filter(Boolean)
