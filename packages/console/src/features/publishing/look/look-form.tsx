@@ -83,12 +83,15 @@ export function LookForm({
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <ColourField
+            // What was typed goes with another preset.
+            key={`ground of ${look.preset}`}
             label={t('ground')}
             pickLabel={t('pickGround')}
             value={look.ground}
             onChange={(ground) => set({ ground })}
           />
           <ColourField
+            key={`buttons of ${look.preset}`}
             label={t('buttonColour')}
             pickLabel={t('pickButtons')}
             value={look.buttons}
