@@ -47,7 +47,7 @@ export const scriptTemplate = z.object({
 })
 export type ScriptTemplate = z.infer<typeof scriptTemplate>
 
-const detail = scriptTemplate.extend({
+export const scriptTemplateDetail = scriptTemplate.extend({
   usedBy: z.array(
     z.object({
       storyfileId: id,
@@ -65,7 +65,7 @@ const detail = scriptTemplate.extend({
     }),
   ),
 })
-export type ScriptTemplateDetail = z.infer<typeof detail>
+export type ScriptTemplateDetail = z.infer<typeof scriptTemplateDetail>
 
 /** A script as it is written outside the studio: in the shipped catalogue, and in files that people import. */
 export const catalogueScript = z.strictObject({
@@ -155,7 +155,7 @@ export const scriptTemplatesRoutes = {
       tags: details.tags.default([]),
       topics: catalogueScript.shape.topics.default([]),
     }),
-    reply: detail,
+    reply: scriptTemplateDetail,
     status: 201,
     bodyBytes,
   }),
@@ -195,7 +195,7 @@ export const scriptTemplatesRoutes = {
     shared: false,
     summary: 'One script, with the storyfiles made from it and its published versions.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   update: route({
     method: 'PATCH',
@@ -204,7 +204,7 @@ export const scriptTemplatesRoutes = {
     summary: 'Changes a script’s details; with `if-match`, refused if it changed since.',
     params: inScript,
     body: z.strictObject(details).partial(),
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   duplicate: route({
     method: 'POST',
@@ -213,7 +213,7 @@ export const scriptTemplatesRoutes = {
     summary: 'Copies a script, a shipped one too, into an organization.',
     params: inScript,
     body: z.strictObject({ organizationId: id, name: name.optional() }),
-    reply: detail,
+    reply: scriptTemplateDetail,
     status: 201,
   }),
   use: route({
@@ -239,7 +239,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Publishes the script as it is as its next version, with `_V{n}` in its short name.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   archive: route({
     method: 'POST',
@@ -247,7 +247,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Archives a script: it is no longer offered, and can be restored at any time.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   restore: route({
     method: 'POST',
@@ -255,7 +255,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Restores an archived script.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   remove: route({
     method: 'DELETE',
