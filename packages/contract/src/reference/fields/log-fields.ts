@@ -32,6 +32,7 @@ export const logFields: Record<string, string> = {
   actId: 'The act.',
   'acts path.actId': 'The act.',
   about: 'What it was about, in words of the script or as a number; never what a visitor said.',
+  'Act.turnId': 'The turn that a correction was made on, as the chat log shows it; null: another act.',
   until: 'Until when it can be undone.',
   undoneAt: 'When it was undone; null: it was not.',
   'Act.by': 'Who did it.',
