@@ -41,10 +41,12 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
     })
 
   const archive = ({ storyfileId, name }: Storyfile) =>
-    archiveStoryfile(storyfileId).then(() => tell(t('archived', { name }), () => restoreStoryfile(storyfileId)))
+    archiveStoryfile(storyfileId).then(() =>
+      tell(t('archived', { name }), () => restoreStoryfile(storyfileId)),
+    )
 
   const one = (act: StoryfileAct, storyfile: Storyfile) => {
-    const { storyfileId, name } = storyfile
+    const { storyfileId } = storyfile
     if (act === 'version')
       copyStoryfile(storyfileId, { asVersion: true }).then((made) => {
         tell(t('versionMade', { name: made.name }))

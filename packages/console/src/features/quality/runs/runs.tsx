@@ -112,14 +112,15 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? t('askLive', { number: asked.number }) : ''}
-        confirmLabel={asked ? actOf(asked) : ''}
+        confirmLabel={t('makeLive')}
         loading={make.isPending}
         error={make.error?.message}
         onConfirm={() => asked && make.mutateAsync(asked)}
         onClose={() => setAsked(undefined)}
       >
         <p>
-          {t('askLiveHelp')} {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
+          {t('askLiveHelp')} {asked && live && asked.number < live.number ? t('askOlder') : null}{' '}
+          {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
         </p>
         {asked && asked.worse > 0 && mayRead ? <Asked run={asked} /> : null}
       </ConfirmDialog>
