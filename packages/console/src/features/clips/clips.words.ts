@@ -120,6 +120,7 @@ export const clipsWords = {
   notImported: 'There is no text in {{file}}. Choose a VTT, SRT or TXT file.',
   tooLarge: '{{file}} is too large for a transcript.',
   addQuestion: 'Also answers',
+  chooseQuestion: 'Choose a question',
   removeQuestion: 'Does not answer {{question}}',
   takesColumn: 'Takes',
   takes_one: '{{count}} take',
