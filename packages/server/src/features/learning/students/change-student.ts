@@ -162,7 +162,7 @@ async function checkName(
   but: string | null,
 ): Promise<void> {
   if (await nameInGroups(tx, groupIds, name, but))
-    throw invalidField('name', sentence('Somebody in this group has this name already.'))
+    throw invalidField('name', sentence('Someone in this group has this name already.'))
 }
 
 const externalIdTaken = takenAs(() =>
