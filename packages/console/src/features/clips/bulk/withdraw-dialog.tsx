@@ -1,0 +1,40 @@
+import type { Storyfile } from '@studio/contract'
+import { ConfirmDialog } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { bringBackClip, withdrawClip } from '../clips.queries.ts'
+import { useEachClip } from './use-each-clip.ts'
+
+/** Asks before visitors stop getting the chosen clips, as it is asked for one. */
+export function WithdrawDialog({
+  storyfile: { storyfileId },
+  chosen: { selection, count, done },
+  onClose,
+}: {
+  storyfile: Pick<Storyfile, 'storyfileId'>
+  chosen: BulkChosen
+  onClose: () => void
+}) {
+  const { t } = useTranslation('clips')
+  const withdraw = useEachClip(storyfileId)(
+    (clipId) => withdrawClip(storyfileId, clipId),
+    'withdrawnMany',
+    (clipId) => bringBackClip(storyfileId, clipId),
+  )
+  return (
+    <ConfirmDialog
+      open
+      title={t('withdrawManyTitle', { count })}
+      confirmLabel={t('withdraw')}
+      danger
+      onConfirm={() =>
+        withdraw(selection)
+          .then(done, () => undefined)
+          .then(onClose)
+      }
+      onClose={onClose}
+    >
+      {t('withdrawManyHelp')}
+    </ConfirmDialog>
+  )
+}
