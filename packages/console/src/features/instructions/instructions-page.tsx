@@ -32,7 +32,8 @@ function Instructions({ organizationId }: { organizationId: string }) {
   const [version, setVersion] = useState<number>()
   const mayEdit = useBarred()('edit', organizationId) === undefined
   const [isWriting, setWriting] = useState(() => mayEdit && hasRulesDraft(organizationId))
-  const { data: rules } = useQuery(houseRulesQuery(organizationId, version))
+  // What is written is always laid over the newest ones.
+  const { data: rules } = useQuery(houseRulesQuery(organizationId, isWriting ? undefined : version))
   const read = useMutation({ mutationFn: (one: number) => markRead(organizationId, one) })
   if (!rules) return <PageSkeleton />
   const newest = rules.versions[0]?.version ?? 0
