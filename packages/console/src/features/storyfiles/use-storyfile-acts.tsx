@@ -154,9 +154,9 @@ function ConfirmAct({ asked, onClose, onDone, onMany, onArchive }: AskedProps<Co
       (refused: Error) => setError(refused.message),
     )
   const shared = { open: true, onClose, error } as const
-  if (asked.act === 'deleteMany') {
-    const { selection, count, done } = asked
-    return (
+  if ('selection' in asked) {
+    const { act, selection, count, done } = asked
+    return act === 'deleteMany' ? (
       <ConfirmDialog
         {...shared}
         title={t('deleteManyTitle', { count, number: formatNumber(count) })}
@@ -166,11 +166,7 @@ function ConfirmAct({ asked, onClose, onDone, onMany, onArchive }: AskedProps<Co
       >
         {t('deleteHelp')}
       </ConfirmDialog>
-    )
-  }
-  if (asked.act === 'archiveMany') {
-    const { selection, count, done } = asked
-    return (
+    ) : (
       <ConfirmDialog
         {...shared}
         title={t('archiveManyTitle', { count, number: formatNumber(count) })}
