@@ -15,13 +15,14 @@ import { CaptionFiles } from './bulk/caption-files.tsx'
 import { ConsentDialog } from './bulk/consent-dialog.tsx'
 import { MoveDialog } from './bulk/move-dialog.tsx'
 import { NoteDialog } from './bulk/note-dialog.tsx'
+import { WithdrawDialog } from './bulk/withdraw-dialog.tsx'
 import { titleOf, useClipColumns } from './clip-columns.tsx'
 import { ClipPanel } from './clip-panel.tsx'
 import { clipQuery, managedQuery, questionsQuery } from './clips.queries.ts'
 import { VideoDrop } from './files/video-drop.tsx'
 import { type AskedOfClips, useClipBulk, useClipFilters } from './use-clip-list.tsx'
 
-const dialogs = { move: MoveDialog, note: NoteDialog, consent: ConsentDialog }
+const dialogs = { move: MoveDialog, note: NoteDialog, consent: ConsentDialog, withdraw: WithdrawDialog }
 
 /** What clips are searched in; the usual ones are ticked. */
 const fields = ['question', 'variant', 'transcript', 'topic', 'note', 'fileName', 'captions'] as const

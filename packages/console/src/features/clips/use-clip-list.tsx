@@ -1,20 +1,14 @@
-import { type ClipCounts, clipKinds, clipsRoutes, type Selection, seamLeast } from '@studio/contract'
-import { toast } from '@studio/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ClipCounts, clipKinds, clipsRoutes, seamLeast } from '@studio/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import type { BulkAct, BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
-import { chosenClips, evenOutLoudness } from './bulk/clip-bulk.queries.ts'
-import {
-  bringBackClip,
-  clipCountsQuery,
-  lackingCaptionsQuery,
-  refreshClips,
-  withdrawClip,
-} from './clips.queries.ts'
+import { evenOutLoudness } from './bulk/clip-bulk.queries.ts'
+import { useEachClip } from './bulk/use-each-clip.ts'
+import { bringBackClip, clipCountsQuery, lackingCaptionsQuery, withdrawClip } from './clips.queries.ts'
 
 /** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it;
  * those that something is wrong with stand in sight with their number. */
@@ -51,30 +45,16 @@ export function useClipFilters(storyfileId: string): ListFilter[] {
 }
 
 /** What opens a dialog. */
-export type AskedOfClips = 'move' | 'note' | 'consent'
+export type AskedOfClips = 'move' | 'note' | 'consent' | 'withdraw'
 
-/** Acts on the clips that were ticked, one after the other: each has its own entry in the log, and its own undo. */
+/** Acts on the clips that were ticked. */
 export function useClipBulk(
   storyfileId: string,
   barredFromConsents: string | undefined,
   ask: (what: AskedOfClips, chosen: BulkChosen) => void,
 ): BulkAct[] {
   const { t } = useTranslation('clips')
-  const client = useQueryClient()
-  const idsOf = async (selection: Selection): Promise<string[]> =>
-    'ids' in selection
-      ? selection.ids
-      : (await chosenClips(client, storyfileId, selection)).map(({ clipId }) => clipId)
-  const each = (
-    act: (clipId: string) => Promise<unknown>,
-    done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany',
-  ) => ({
-    ...{ act, idsOf },
-    done: async (count: number) => {
-      await refreshClips(storyfileId)
-      if (count > 0) toast(t(done, { count }), { kind: 'success' })
-    },
-  })
+  const each = useEachClip(storyfileId)
   return [
     {
       ...{ id: 'approve', label: t('approve'), icon: <Check aria-hidden="true" /> },
@@ -92,11 +72,15 @@ export function useClipBulk(
     },
     {
       ...{ id: 'withdraw', label: t('withdraw') },
-      ...each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),
+      ask: (chosen) => ask('withdraw', chosen),
     },
     {
       ...{ id: 'bringBack', label: t('bringBack'), icon: <RotateCcw aria-hidden="true" /> },
-      ...each((clipId) => bringBackClip(storyfileId, clipId), 'broughtBackMany'),
+      ...each(
+        (clipId) => bringBackClip(storyfileId, clipId),
+        'broughtBackMany',
+        (clipId) => withdrawClip(storyfileId, clipId),
+      ),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { Act } from '@studio/contract'
-import { Banner, Button, formatDateTime, toast } from '@studio/ui'
+import { Banner, Button, formatDate, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../session/use-barred.ts'
@@ -44,13 +45,25 @@ function ActRow({ act, named }: { act: Act; named: boolean }) {
         <span className="block text-meta text-text2">
           {named ? `${act.storyfileName} · ` : null}
           {t('byAt', { name: act.by, time: formatDateTime(act.at) })}
+          {act.turnId ? (
+            <>
+              {' · '}
+              <Link
+                to="/training/chat_logs"
+                search={{ view: 'review', storyfileId: act.storyfileId, turn: act.turnId }}
+                className="kit-reach text-accenttext underline"
+              >
+                {t('showTurn')}
+              </Link>
+            </>
+          ) : null}
         </span>
       </span>
       {act.undoneAt ? (
         <span className="text-meta text-text2">{t('undone')}</span>
       ) : (
         <span className="flex items-center gap-2">
-          <span className="text-meta text-text2">{t('untilTime', { time: formatDateTime(act.until) })}</span>
+          <span className="text-meta text-text2">{t('untilTime', { time: formatDate(act.until) })}</span>
           <Button
             size="small"
             icon={<Undo2 aria-hidden="true" />}

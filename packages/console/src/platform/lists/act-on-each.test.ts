@@ -15,7 +15,7 @@ const failsFor = (errors: Record<string, Error>) => {
 test('a row that is refused is left with the reason, and the next ones are acted on', async () => {
   const { act, tried } = failsFor({ b: refusal('It has no video yet.'), d: refusal('It was deleted.') })
   expect(await actOnEach(['a', 'b', 'c', 'd', 'e'], act)).toEqual({
-    ...{ done: 3, left: ['b', 'd'], why: 'It has no video yet.' },
+    ...{ done: ['a', 'c', 'e'], left: ['b', 'd'], why: 'It has no video yet.' },
   })
   expect(tried).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
@@ -28,11 +28,11 @@ test('where the studio cannot be reached, that row and all after it are left', a
   })
   const { act, tried } = failsFor({ b: refusal('It was deleted.'), c: away })
   expect(await actOnEach(['a', 'b', 'c', 'd'], act)).toEqual({
-    ...{ done: 1, left: ['b', 'c', 'd'], why: 'It was deleted.' },
+    ...{ done: ['a'], left: ['b', 'c', 'd'], why: 'It was deleted.' },
   })
   expect(tried).toEqual(['a', 'b', 'c'])
 })
 
 test('nothing is left where all goes well', async () => {
-  expect(await actOnEach(['a', 'b'], async () => {})).toEqual({ done: 2, left: [], why: undefined })
+  expect(await actOnEach(['a', 'b'], async () => {})).toEqual({ done: ['a', 'b'], left: [], why: undefined })
 })

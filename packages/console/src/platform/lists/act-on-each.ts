@@ -1,7 +1,7 @@
 import { ApiError } from '../calls/api.ts'
 
-/** What came of an act on many rows: how many it was done to, and which are left, with the first reason. */
-export type ActedOn = { done: number; left: string[]; why: string | undefined }
+/** What came of an act on many rows: the ids of those it was done to, and of those that are left, with the first reason. */
+export type ActedOn = { done: string[]; left: string[]; why: string | undefined }
 
 /**
  * Acts on one row after the other. One that is refused is left and the next one tried; where the studio can't be reached
@@ -11,17 +11,19 @@ export async function actOnEach(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,
 ): Promise<ActedOn> {
+  const done: string[] = []
   const left: string[] = []
   let why: string | undefined
   for (const [at, id] of ids.entries()) {
     try {
       await act(id)
+      done.push(id)
     } catch (error) {
       why ??= (error as Error).message
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      if (!isRefused) return { done: at - left.length, left: [...left, ...ids.slice(at)], why }
+      if (!isRefused) return { done, left: [...left, ...ids.slice(at)], why }
       left.push(id)
     }
   }
-  return { done: ids.length - left.length, left, why }
+  return { done, left, why }
 }

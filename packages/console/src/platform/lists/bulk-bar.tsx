@@ -20,8 +20,8 @@ export type BulkAct = {
       /** Does it to one row after the other: those that it wasn't done to stay chosen, and the bar says why. */
       act: (id: string) => Promise<unknown>
       idsOf: (selection: Selection) => Promise<string[]>
-      /** Once it was tried with each; `count`: of those it was done to. */
-      done: (count: number) => Promise<void>
+      /** Once it was tried with each; `ids`: of those it was done to. */
+      done: (ids: readonly string[]) => Promise<void>
     }
   | {
       /** Opens a dialog: the rows stay chosen until that calls `done`, and so where somebody cancels. */

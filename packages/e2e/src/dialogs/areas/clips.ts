@@ -92,6 +92,15 @@ export const clips: DialogRow[] = [
     },
   },
   {
+    name: 'features/clips/bulk/withdraw-dialog withdrawManyTitle',
+    as: 'creator',
+    path: manager,
+    async open(page) {
+      await tickClip(page)
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    },
+  },
+  {
     name: 'features/clips/bulk/consent-dialog addToConsent',
     as: 'owner',
     path: manager,
