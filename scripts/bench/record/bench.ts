@@ -27,13 +27,17 @@ const answers = Number(values.answers)
 const parts: Record<string, () => Promise<object>> = {
   browser: () => onSet(Number(values.kills ?? 20), (set) => killBrowsers(set, set.questionIds.length)),
   server: () => killServer(Number(values.kills ?? 10)),
-  phone: () => onSet(1, (set) => answerByPhone(set, 20)),
+  phone: () => onSet(1, (set) => answerByPhone(set, 20), true),
   take: () => onSet(1, (set) => filmWhole(set, Number(values.seconds))),
   keys: () => onSet(answers + 1, (set) => answerByKeys(set, answers)),
 }
 
-async function onSet(questions: number, act: (set: CameraSet) => Promise<object>): Promise<object> {
-  const set = await makeSet(questions)
+async function onSet(
+  questions: number,
+  act: (set: CameraSet) => Promise<object>,
+  isNoisy = false,
+): Promise<object> {
+  const set = await makeSet(questions, isNoisy)
   try {
     return await act(set)
   } finally {

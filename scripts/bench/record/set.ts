@@ -28,10 +28,10 @@ export type CameraSet = {
   close(): Promise<void>
 }
 
-export async function makeSet(questions: number): Promise<CameraSet> {
+export async function makeSet(questions: number, isNoisy = false): Promise<CameraSet> {
   const [studio, files, profile] = await Promise.all([
     givenStudioProcess({ variables: { LOG_LEVEL: 'info' } }),
-    makeCameraFiles({ width: 1280, height: 720 }),
+    makeCameraFiles({ width: 1280, height: 720, isNoisy }),
     newProfile(),
   ])
   const browser = await launchBrowser()

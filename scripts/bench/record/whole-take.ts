@@ -37,14 +37,22 @@ export async function filmWhole(set: CameraSet, seconds: number): Promise<object
   const playable = until(async () => ((await clipOf(questionId))?.videoUrl ? since() : undefined), 50)
   const [verdictMs, confirmedMs, playableMs] = await Promise.all([verdict, confirmed, playable])
   await browser.close()
+  if (process.env.BENCH_LOG) console.error(studio.output())
   return {
     takeSeconds: seconds,
     // All with the second of stillness that ends every take.
     ...{ stopToVerdictMs: verdictMs, stopToConfirmedMs: confirmedMs, stopToPlayableMs: playableMs },
+    ...{ processMs: jobMs(studio.output(), 'media.process') },
     leftToSendSeconds: Math.round(leftShare * seconds * 100) / 100,
     longestMainThreadTaskMs: Math.round(longest),
     picturesSeenByInterviewer: stills.size,
   }
+}
+
+/** How long the last job of a name took, by the log of the server. */
+function jobMs(log: string, job: string): number | undefined {
+  const line = log.split('\n').findLast((one) => one.includes(`"job":"${job}"`) && one.includes('job done'))
+  return line === undefined ? undefined : (JSON.parse(line) as { ms: number }).ms
 }
 
 /** In the page: tasks of the main thread that take 50 ms or more. */

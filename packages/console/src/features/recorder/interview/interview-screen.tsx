@@ -114,9 +114,7 @@ export function InterviewScreen({
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {set.guestId === null ? (
-            <Act label="flag" hint="F" icon={<Flag aria-hidden="true" />} act={cue('flag')} />
-          ) : null}
+          <Act label="flag" hint="F" icon={<Flag aria-hidden="true" />} act={cue('flag')} />
           <Act label="retake" hint="R" icon={<RotateCcw aria-hidden="true" />} act={cue('retake')} />
           <Act label="previousQuestion" hint="P" act={cue('previous')} />
           <Act label="nextQuestion" hint="N" act={cue('next')} primary />

@@ -33,6 +33,8 @@ export const recordingFields: Record<string, string> = {
   'RecordedTake.seconds': 'How long it is, as the device says.',
   safeSeconds: 'How many seconds of it are here.',
   kept: 'The guest looked at it and kept it.',
+  'RecordedTake.flagged': 'Whether the interviewer flagged it while it was filmed.',
+  'recordings.tell body.flagged': 'Whether the interviewer flagged it; left out, the flag stays as it is.',
   review: 'What the producer said of it.',
   'RecordedTake.note': 'What the producer asked to be different.',
   'RecordedTake.clipId': 'The clip that it became; null: none.',
