@@ -331,7 +331,7 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     await other.getByText('Connected').waitFor({ timeout: 20_000 })
     await other.getByRole('button', { name: 'Stop the take' }).click()
     await page.getByText(/^(Good\.|Retake\?)/).waitFor()
-    await other.getByText('Take over').waitFor()
+    await other.getByText('Take ended').waitFor()
     // Flagged once it was sent: the device has it no more.
     await expect
       .poll(async () => (await clipsOf(added[0]!.questionId))[0]?.originalSha256 ?? null, {

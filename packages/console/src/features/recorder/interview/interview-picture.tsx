@@ -31,11 +31,10 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
           {isRecording ? <span aria-hidden="true" className="size-3 rounded-full bg-rec" /> : null}
           {isRecording ? t('recordingFor', { time: formatDuration(seconds) }) : t(`phase_${phase}`)}
         </p>
-        {set.isFlagged ? (
-          <p className="absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta">
-            {t('flagged')}
-          </p>
-        ) : null}
+        <p className="absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta empty:hidden">
+          {set.isFlagged ? t('flagged') : null}
+          {still && !set.isFlagged ? <span className="max-lg:hidden">{t('stillEvery')}</span> : null}
+        </p>
       </div>
       {isAway ? (
         <p role="alert" className="pt-2 text-ambertext">
