@@ -62,7 +62,7 @@ export const erasureRoutes = {
     access: access.member('owner', 'turn'),
     shared: false,
     needs: 'visitorText',
-    summary: 'What would be deleted with a turn, and what would stay.',
+    summary: 'The data that would be deleted with a turn, and the data that would stay.',
     params: z.object({ turnId: id }),
     reply: z.object({
       /** Other turns of the same conversation, which stay. */
@@ -105,7 +105,7 @@ export const erasureRoutes = {
 
 export const erasureNoun = {
   name: 'erasure',
-  about: 'Erasing a visitor, deleting a turn, and masking what names somebody.',
+  about: 'Erasing a visitor, deleting a turn, and masking words that name a person.',
   routes: erasureRoutes,
   refusals: { eraseVisitor: ['STATE_CONFLICT'] },
   allows: {

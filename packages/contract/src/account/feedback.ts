@@ -31,7 +31,7 @@ const feedbackEntry = z.object({
   /** Who wrote it, by the name display rule; empty once the account is gone. */
   who: z.string(),
   email: z.string(),
-  /** When a platform admin was done with it; null: nobody is yet. */
+  /** When a platform admin marked it as done; null: it’s open. */
   doneAt: timestamp.nullable(),
 })
 export type FeedbackEntry = z.infer<typeof feedbackEntry>
@@ -68,7 +68,7 @@ export const feedbackRoutes = {
     method: 'GET',
     path: '/v1/conversa/feedback',
     access: access.admin,
-    summary: 'What people wrote, the newest first.',
+    summary: 'Feedback, newest first.',
     query: listQuery,
     reply: listOf(feedbackEntry),
   }),
@@ -76,7 +76,7 @@ export const feedbackRoutes = {
     method: 'PUT',
     path: '/v1/conversa/feedback/:feedbackId/done',
     access: access.admin,
-    summary: 'Marks what somebody wrote as done, or opens it again.',
+    summary: 'Marks feedback as done, or opens it again.',
     params: z.object({ feedbackId: id }),
     body: z.strictObject({ done: z.boolean() }),
     reply: z.object({ doneAt: timestamp.nullable() }),
@@ -85,7 +85,7 @@ export const feedbackRoutes = {
 
 export const feedbackNoun = {
   name: 'feedback',
-  about: 'What people write to the operators.',
+  about: 'Feedback to the operators.',
   routes: feedbackRoutes,
   allows: {
     signedIn: ['send'],

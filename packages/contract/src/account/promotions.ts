@@ -271,7 +271,7 @@ export const promotionsRoutes = {
     method: 'POST',
     path: '/v1/conversa/promo/trials',
     access: access.signedIn,
-    summary: 'Opens a trial organization for somebody who belongs to none, and redeems the code for it.',
+    summary: 'Opens a trial organization for a person who belongs to none, and redeems the code for it.',
     body: z.strictObject({ code, label: name }),
     reply: redeemed,
     status: 201,
@@ -281,7 +281,7 @@ export const promotionsRoutes = {
     method: 'GET',
     path: '/v1/conversa/promo/offers/:code',
     access: access.public,
-    summary: 'What a code gives, for the landing page.',
+    summary: 'The offer of a code, for the landing page.',
     params: z.object({ code }),
     reply: z.object({
       code: z.string(),

@@ -71,7 +71,7 @@ export const recordsRoutes = {
     method: 'GET',
     path: '/v1/conversa/learning/statements',
     access: ofOrganization,
-    summary: 'What was sent to the record store, and what waits or was refused; newest first.',
+    summary: 'The statements to the record store: sent, waiting or refused; newest first.',
     query: listQuery.extend({ organizationId: id }),
     reply: listOf(sentStatement),
   }),

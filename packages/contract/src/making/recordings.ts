@@ -143,7 +143,7 @@ export const guestVisit = z.object({
       isGone: z.boolean(),
       /** The producer asked for another take, with this note. */
       again: z.string().nullable(),
-      /** A kept take is here whole, and nobody asked for another one. */
+      /** A kept take is here whole, and no other one was asked for. */
       isSent: z.boolean(),
       approved: z.boolean(),
     }),
@@ -292,7 +292,7 @@ export const recordingsRoutes = {
     method: 'GET',
     path: guestPath,
     access: access.guest,
-    summary: 'What the guest is asked and has sent.',
+    summary: 'The guest’s questions and sent takes.',
     params: asGuest,
     reply: guestVisit,
   }),

@@ -125,7 +125,7 @@ export const storyfilesRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles/choices',
     access: access.member('read', 'any'),
-    summary: 'What the list of storyfiles can be filtered by: the teams and languages that occur.',
+    summary: 'The filters of the list of storyfiles: the teams and languages that occur.',
     reply: z.object({
       teams: z.array(z.object({ teamId: id, name: z.string(), organizationId: id })),
       languages: z.array(z.string()),
@@ -149,8 +149,7 @@ export const storyfilesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/storyfiles/:storyfileId',
     access: access.member('edit', 'storyfile'),
-    summary:
-      'Changes a storyfile; with `if-match`, unless somebody else changed it meanwhile. Its teams are for owners.',
+    summary: 'Changes a storyfile; with `if-match`, refused if it changed since. Its teams are for owners.',
     params: inStoryfile,
     body: z.strictObject({
       name: name.optional(),

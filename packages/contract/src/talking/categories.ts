@@ -97,7 +97,7 @@ export const categoriesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/categories/:customCategoryId',
     access: access.member('edit', 'customCategory'),
-    summary: 'Changes a category; with `if-match`, only if nobody else changed it first.',
+    summary: 'Changes a category; with `if-match`, refused if it changed since.',
     params: z.object({ customCategoryId: id }),
     body: z.strictObject(settings).partial(),
     reply: customCategory,
@@ -124,7 +124,7 @@ export const categoriesRoutes = {
     access: ofOrganization,
     shared: false,
     needs: 'visitorText',
-    summary: 'What visitors said in the last 30 days that would belong to a category of these examples.',
+    summary: 'Visitors’ words of the last 30 days that a category of these examples would catch.',
     body: z.strictObject({
       organizationId: id,
       examples: z.array(z.string().trim().max(limits.variantCharacters.max)).max(limits.examplesPerCategory),

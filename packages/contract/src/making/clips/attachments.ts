@@ -76,7 +76,7 @@ export const attachmentsRoutes = {
     method: 'GET',
     path: ofClip,
     access: access.member('read', 'clip'),
-    summary: 'What is shown beside a clip and after it.',
+    summary: 'The attachments shown beside a clip and after it.',
     params: inClip,
     reply: clipAttachments,
   }),
@@ -85,7 +85,7 @@ export const attachmentsRoutes = {
     path: ofClip,
     access: access.member('edit', 'clip'),
     summary:
-      'Saves what is shown beside a clip, unless somebody else did since `basedOn`. Visitors get it after the next training.',
+      'Saves the attachments of a clip; refused if they changed since `basedOn`. Visitors get them after the next training.',
     params: inClip,
     body: z.strictObject({
       basedOn: z.number().int().min(0),
@@ -123,7 +123,7 @@ export const attachmentsRoutes = {
 
 export const attachmentsNoun = {
   name: 'attachments',
-  about: 'What is shown beside answers.',
+  about: 'Attachments of answers.',
   routes: attachmentsRoutes,
   allows: { seeStoryfile: ['list', 'file'], editContent: ['save', 'announce'] },
   refusals: {

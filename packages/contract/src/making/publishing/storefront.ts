@@ -170,7 +170,7 @@ export const storefrontRoutes = {
     path: '/v1/conversa/storefront/featured',
     access: access.admin,
     summary:
-      'Sets which storyfiles are featured, in which order and when; with `if-match`, unless somebody else did.',
+      'Sets which storyfiles are featured, in which order and when; with `if-match`, refused if it changed since.',
     body: z.strictObject({
       items: z
         .array(
@@ -250,7 +250,7 @@ export const storefrontRoutes = {
     method: 'PUT',
     path: '/v1/dialogue/sessions/:sessionId/rating',
     access: access.visitor,
-    summary: 'What the visitor of a conversation thinks of it, 1 to 5; the last word counts.',
+    summary: 'A visitor’s rating of the conversation, 1 to 5; the last one counts.',
     params: z.object({ sessionId: id }),
     body: z.strictObject({ rating: z.number().int().min(1).max(5) }),
     reply: nothing,
