@@ -4,6 +4,7 @@ import { classNames, formatDuration, formatPercent } from '@studio/ui'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownLevel } from '../camera/setup/level-bar.tsx'
 import { DriftLines } from '../drift-lines.tsx'
 
 /** The newest still, and under it what the device measures and has safe. */
@@ -71,7 +72,7 @@ function Figures({ set }: { set: SeenSet }) {
         {t('secondsSafe', { safe, count: all })}
       </Figure>
       <Figure name={t(level)} className={isClipping || level === 'levelSilent' ? 'text-ambertext' : ''}>
-        {levelDb === null ? '–' : t('levelIs', { level: Math.round(levelDb) })}
+        {levelDb === null ? '–' : t('levelIs', { level: shownLevel(levelDb) })}
       </Figure>
       <Figure
         name={t('headPose')}
