@@ -255,6 +255,8 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     await signIn(page, 'creator@demo.test')
     await page.goto(workspace('setup'))
     await page.getByText('A private window would forget it: use a normal one.', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Go to the questions' }).click()
+    await page.getByRole('button', { name: 'Start the take' }).waitFor()
     await page.goto(workspace(questionId))
     await page.getByRole('button', { name: 'Start the take' }).click()
     await isSafe(page, 3)

@@ -140,7 +140,6 @@ test('two answers that are merged while takes of one are filmed: both takes arri
     const { clipId, version } = (await clips()).find((one) => one.questions[0]!.questionId === questionId)!
     return { clipId, version }
   }
-  const [keep, give] = [await seen(home!), await seen(live!)]
   // Both begin before the merge, the producer in the Record tab and Rosa on her phone, and end after it.
   const producers = await given.by<{ clip: Clip; upload: Upload }>(
     ...([given.producer, 'POST', '/v1/conversa/clips'] as const),
@@ -151,6 +150,10 @@ test('two answers that are merged while takes of one are filmed: both takes arri
     201,
   )
   const rosas = await given.begin(guest, live!.questionId)
+  // What is heard of a video counts as a change of its clip.
+  const heard = async () => (await clips()).every((one) => !one.videoUrl || one.transcriptState !== 'waiting')
+  await expect.poll(heard, { timeout: 60_000 }).toBe(true)
+  const [keep, give] = [await seen(home!), await seen(live!)]
   const merges = `/v1/conversa/storyfiles/${storyfileId}/merges`
   await given.by(given.producer, 'POST', merges, { keep, give }, 201)
   const body = await given.video()
