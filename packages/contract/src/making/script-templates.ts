@@ -3,19 +3,8 @@ import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { id, languageTag, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
-import {
-  addedQuestions,
-  newQuestions,
-  question,
-  questionChanges,
-  questionText,
-  scriptContent,
-  scriptMove,
-  scriptRemoval,
-  scriptTopic,
-  topicChanges,
-  variantText,
-} from './script.ts'
+import { questionText, scriptCalls, scriptContent, scriptTopic, variantText } from './script.ts'
+import { inTemplate } from './script-places.ts'
 import { purposes } from './storyfiles.ts'
 
 export const scriptStatuses = ['draft', 'published', 'archived'] as const
@@ -119,11 +108,8 @@ const details = {
   budgetMinutes: z.number().int().min(1).max(limits.scriptMinutes).nullable(),
 }
 
-const inScript = z.object({ scriptId: id })
-const inTopic = inScript.extend({ topicId: id })
-const inQuestion = inScript.extend({ questionId: id })
-const content = scriptContent.extend({ scriptId: id })
-const edits = access.member('edit', 'script')
+const { params: inScript } = inTemplate
+export const templateScript = scriptContent.extend({ scriptId: id })
 const path = '/v1/conversa/scripts'
 
 import type { Noun } from '../wire/noun.ts'
@@ -200,7 +186,7 @@ export const scriptTemplatesRoutes = {
   update: route({
     method: 'PATCH',
     path: `${path}/:scriptId`,
-    access: edits,
+    ...inTemplate.edits,
     summary: 'Changes a script’s details; with `if-match`, refused if it changed since.',
     params: inScript,
     body: z.strictObject(details).partial(),
@@ -294,89 +280,9 @@ export const scriptTemplatesRoutes = {
     shared: false,
     summary: 'The topics of a script in order, each with its questions.',
     params: inScript,
-    reply: content,
+    reply: templateScript,
   }),
-  addTopic: route({
-    method: 'POST',
-    path: `${path}/:scriptId/topics`,
-    access: edits,
-    summary: 'Adds a topic at the end of the script.',
-    params: inScript,
-    body: z.strictObject({ name }),
-    reply: scriptTopic,
-    status: 201,
-  }),
-  updateTopic: route({
-    method: 'PATCH',
-    path: `${path}/:scriptId/topics/:topicId`,
-    access: edits,
-    summary: 'Changes a topic; with `if-match`, refused if it changed since.',
-    params: inTopic,
-    body: topicChanges,
-    reply: scriptTopic,
-  }),
-  removeTopic: route({
-    method: 'DELETE',
-    path: `${path}/:scriptId/topics/:topicId`,
-    access: edits,
-    summary: 'Removes a topic and its questions; they can be restored for 30 days.',
-    params: inTopic,
-    reply: scriptRemoval,
-  }),
-  addQuestions: route({
-    method: 'POST',
-    path: `${path}/:scriptId/questions`,
-    access: edits,
-    summary:
-      'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
-    params: inScript,
-    body: newQuestions,
-    reply: addedQuestions,
-    status: 201,
-  }),
-  updateQuestion: route({
-    method: 'PATCH',
-    path: `${path}/:scriptId/questions/:questionId`,
-    access: edits,
-    summary: 'Changes a question; with `if-match`, refused if it changed since.',
-    params: inQuestion,
-    body: questionChanges,
-    reply: question,
-  }),
-  removeQuestion: route({
-    method: 'DELETE',
-    path: `${path}/:scriptId/questions/:questionId`,
-    access: edits,
-    summary: 'Removes a question; it can be restored for 30 days.',
-    params: inQuestion,
-    reply: scriptRemoval,
-  }),
-  removals: route({
-    method: 'GET',
-    path: `${path}/:scriptId/removals`,
-    access: edits,
-    summary: 'Removed parts of the script that can be restored, newest first; 200 at most.',
-    params: inScript,
-    reply: z.object({ removals: z.array(scriptRemoval) }),
-  }),
-  restoreRemoval: route({
-    method: 'POST',
-    path: `${path}/:scriptId/removals/:removalId/restore`,
-    access: edits,
-    summary: 'Puts a removed topic or question back to its place; answers the script.',
-    params: inScript.extend({ removalId: id }),
-    reply: content,
-  }),
-  move: route({
-    method: 'POST',
-    path: `${path}/:scriptId/move`,
-    access: edits,
-    summary:
-      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one.',
-    params: inScript,
-    body: scriptMove,
-    reply: content,
-  }),
+  ...scriptCalls(inTemplate, { under: inTemplate.path, reply: templateScript }),
 }
 
 export const scriptTemplatesNoun = {
@@ -384,7 +290,7 @@ export const scriptTemplatesNoun = {
   about: 'Scripts that storyfiles are made from.',
   routes: scriptTemplatesRoutes,
   allows: {
-    readScripts: ['list', 'get', 'versionContent', 'file', 'content'],
+    readScripts: ['list', 'get', 'versionContent', 'file', 'content', 'scriptChanges'],
     scriptBuilder: [
       'create',
       'readFile',

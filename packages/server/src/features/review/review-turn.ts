@@ -151,7 +151,7 @@ export async function correctLive(
   const vectorOf = testedOn && (await vectorsOfTests(context, testedOn, tests))
   if (testedOn?.matcher.meaning) await vectorsForCorrections(context, sql, storyfileId, texts)
   const started = performance.now()
-  const [first] = (await sql.begin(async (tx) => {
+  const [first] = await sql.begin<Corrected[]>(async (tx) => {
     const corrected = await correctReleases(context, tx, {
       storyfileId,
       createdBy: displayName(actor),
@@ -165,7 +165,7 @@ export async function correctLive(
       await noteReleased?.(tx)
     }
     return corrected
-  })) as Corrected[]
+  })
   await releases.moved(storyfileId)
   return first ? { releaseNumber: first.after.number, ms: performance.now() - started } : null
 }
