@@ -54,6 +54,8 @@ export interface DataTableProps<Row> {
   onResize?: (columnId: string, px: number | null) => void
   /** Acts of one row, shown on hover and on focus; on touch always. */
   rowActions?: (row: Row) => ReactNode
+  /** Under the row's name: why an act on it was refused, say. */
+  rowNote?: (row: Row) => ReactNode
   /** A click beside any control of the row. A convenience of the mouse: keep a link in the title cell. */
   onOpenRow?: (row: Row) => void
   /** The key of the row that is open beside the table. */
@@ -275,6 +277,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
         {columns.map((column) => (
           <td key={column.id} {...placeOf(column, columns, props.widths)}>
             {column.cell(row)}
+            {column === growing(columns) ? props.rowNote?.(row) : null}
           </td>
         ))}
         {rowActions ? (

@@ -69,9 +69,6 @@ export function useClipBulk(
           await act(clipId)
           count++
         }
-      } catch (error) {
-        toast((error as Error).message, { kind: 'error' })
-        throw error
       } finally {
         await refreshClips(storyfileId)
         if (count > 0) toast(t(done, { count }), { kind: 'success' })

@@ -3,6 +3,8 @@ import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
+import { tellFailure } from '../../platform/calls/declined.ts'
+import { beginAct } from '../../platform/calls/refusal.tsx'
 import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -30,15 +32,15 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
   const { t } = useTranslation('storyfiles')
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const fail = (error: Error) => void toast(error.message, { kind: 'error' })
   const tell = (message: string, undo?: () => Promise<unknown>) =>
     toast(message, {
       kind: 'success',
-      ...(undo ? { undo: () => void undo().catch(fail), undoKey: 'u' } : {}),
+      ...(undo ? { undo: () => void undo().catch(tellFailure), undoKey: 'u' } : {}),
     })
 
   const one = (act: StoryfileAct, storyfile: Storyfile) => {
     const { storyfileId, name } = storyfile
+    const fail = beginAct(storyfileId)
     if (act === 'version')
       copyStoryfile(storyfileId, { asVersion: true }).then((made) => {
         tell(t('versionMade', { name: made.name }))
@@ -69,16 +71,11 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
       const canUndo = 'ids' in selection && act !== 'restoreMany' && changed > 0
       tell(done + left, canUndo ? () => changeMany('restoreMany', selection) : undefined)
     })
-  const manyAtOnce = (act: ManyAct) => (selection: Selection) => {
-    const changing = many(act, selection)
-    changing.catch(fail)
-    return changing
-  }
 
   return {
     onAct: one,
-    archiveMany: manyAtOnce('archiveMany'),
-    restoreMany: manyAtOnce('restoreMany'),
+    archiveMany: (selection: Selection) => many('archiveMany', selection),
+    restoreMany: (selection: Selection) => many('restoreMany', selection),
     deleteMany: (chosen: BulkChosen) => setAsked({ act: 'deleteMany', ...chosen }),
     dialogs: asked ? (
       <AskedDialog

@@ -2,6 +2,7 @@ import type { Selection } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RefusalLine } from '../calls/refusal.tsx'
 
 export type BulkAct = {
   id: string
@@ -11,7 +12,7 @@ export type BulkAct = {
   disabledReason?: string | undefined
 } & (
   | {
-      /** Does it at once: the rows are let go with the end of it, and stay chosen where it fails. */
+      /** Does it at once: the rows are let go with the end of it; where it fails they stay chosen, and the bar says why. */
       run: (selection: Selection) => Promise<unknown>
     }
   | {
@@ -47,11 +48,12 @@ export function BulkBar({
   const { t } = useTranslation('lists')
   const isAll = 'matching' in selection
   const [running, setRunning] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const start = (act: BulkAct) => {
     if ('ask' in act) return act.ask({ selection, count, done: onClear })
     setRunning(act.id)
-    // Whoever runs it has said why it failed.
-    const end = act.run(selection).then(onClear, () => undefined)
+    setRefused(undefined)
+    const end = act.run(selection).then(onClear, (error: Error) => setRefused(error.message))
     void end.then(() => setRunning(undefined))
   }
   return (
@@ -86,6 +88,7 @@ export function BulkBar({
       <Button variant="cancel" size="small" onClick={onClear}>
         {t('clearSelection')}
       </Button>
+      {refused ? <RefusalLine className="basis-full">{refused}</RefusalLine> : null}
     </div>
   )
 }

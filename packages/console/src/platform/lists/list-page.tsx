@@ -3,6 +3,7 @@ import { Button, classNames, DataTable, EmptyState, SearchBox } from '@studio/ui
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../calls/refusal.tsx'
 import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../places/list-search.ts'
 import { usePageSize } from '../places/local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
@@ -96,6 +97,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     rowKey,
     rowLabel,
     empty,
+    rowNote: (row: Row) => <Refusal about={rowKey(row)} />,
     ...(props.rowActions ? { rowActions: props.rowActions } : {}),
     ...(bulk.length > 0 ? { selected: chosen.ids, onSelect: chosen.choose } : {}),
   }
