@@ -28,7 +28,7 @@ export type Walk = {
 type Way = { keys: string[]; kind: Control['kind']; isShared: boolean }
 export type Known = Map<string, Way>
 const order: Control['kind'][] = ['opens', 'sorts', 'chooses', 'acts', 'leads', 'leaves', 'sends', 'destroys']
-const rank = ({ kind }: Control) => order.indexOf(kind)
+const rank = ({ kind }: Pick<Control, 'kind'>) => order.indexOf(kind)
 /** What changes what others look at comes when everything else was pressed. */
 export const gentle = order.slice(0, 6)
 export const rough = order.slice(6)
@@ -83,9 +83,11 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     await comeBack()
     const { scope, controls } = seen
     const next = controls.filter((one) => isLeft([one.key, one])).sort((a, b) => rank(a) - rank(b))[0]
-    const first = [...known].find(isLeft)
+    const left = [...known].filter(isLeft)
+    // What destroys would take along what is still to be sent.
+    const first = kinds === rough ? left.sort(([, a], [, b]) => rank(a) - rank(b))[0] : left[0]
     if (!first) return walk
-    if (next) await pressAndGoBack(next)
+    if (next && (kinds !== rough || rank(next) <= rank(first[1]))) await pressAndGoBack(next)
     else if (scope) await leave(scope, controls)
     else {
       const [key, { keys }] = first
