@@ -105,7 +105,7 @@ export const erasureRoutes = {
 
 export const erasureNoun = {
   name: 'erasure',
-  about: 'Erasing a visitor, deleting a turn, and masking what names somebody.',
+  about: 'Erasing a visitor, deleting a turn, and masking words that name a person.',
   routes: erasureRoutes,
   refusals: { eraseVisitor: ['STATE_CONFLICT'] },
   allows: {

@@ -31,7 +31,7 @@ const feedbackEntry = z.object({
   /** Who wrote it, by the name display rule; empty once the account is gone. */
   who: z.string(),
   email: z.string(),
-  /** When a platform admin was done with it; null: nobody is yet. */
+  /** When a platform admin marked it as done; null: it’s open. */
   doneAt: timestamp.nullable(),
 })
 export type FeedbackEntry = z.infer<typeof feedbackEntry>
@@ -76,7 +76,7 @@ export const feedbackRoutes = {
     method: 'PUT',
     path: '/v1/conversa/feedback/:feedbackId/done',
     access: access.admin,
-    summary: 'Marks what somebody wrote as done, or opens it again.',
+    summary: 'Marks feedback as done, or opens it again.',
     params: z.object({ feedbackId: id }),
     body: z.strictObject({ done: z.boolean() }),
     reply: z.object({ doneAt: timestamp.nullable() }),

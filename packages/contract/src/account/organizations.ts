@@ -164,7 +164,7 @@ export const organizationsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/organizations/:organizationId',
     access: access.member('owner', 'organization'),
-    summary: 'Changes what owners set; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes what owners set; with `if-match`, refused if it changed since.',
     params: inOrganization,
     body: z.strictObject({
       label: name.optional(),
@@ -186,7 +186,7 @@ export const organizationsRoutes = {
     path: '/v1/conversa/organizations/:organizationId/terms',
     access: access.admin,
     summary:
-      'Changes what platform admins set: plan, room, suspension, and of the attributes those that are named; with `if-match`, unless somebody else changed it meanwhile.',
+      'Changes what platform admins set: plan, room, suspension, and of the attributes those that are named; with `if-match`, refused if it changed since.',
     params: inOrganization,
     body: z.strictObject({
       attributes: attributes.optional(),
@@ -237,7 +237,7 @@ export const organizationsRoutes = {
     method: 'DELETE',
     path: '/v1/conversa/organizations/:organizationId/api_keys/:apiKeyId',
     access: access.member('owner', 'organization'),
-    summary: 'Revokes an API key of the organization, whoever made it.',
+    summary: 'Revokes an API key of the organization, whichever member made it.',
     params: inOrganization.extend({ apiKeyId: id }),
     reply: nothing,
   }),

@@ -271,7 +271,7 @@ export const promotionsRoutes = {
     method: 'POST',
     path: '/v1/conversa/promo/trials',
     access: access.signedIn,
-    summary: 'Opens a trial organization for somebody who belongs to none, and redeems the code for it.',
+    summary: 'Opens a trial organization for a person who belongs to none, and redeems the code for it.',
     body: z.strictObject({ code, label: name }),
     reply: redeemed,
     status: 201,

@@ -62,7 +62,7 @@ export const rolesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/roles/:roleId',
     access: access.member('owner', 'role'),
-    summary: 'Changes a narrowed role for all who hold it; with `if-match`, unless somebody else changed it.',
+    summary: 'Changes a narrowed role for all who hold it; with `if-match`, refused if it changed since.',
     params: inRole,
     body: z.strictObject({
       name: name.optional(),
@@ -75,7 +75,7 @@ export const rolesRoutes = {
     method: 'DELETE',
     path: '/v1/conversa/roles/:roleId',
     access: access.member('owner', 'role'),
-    summary: 'Deletes a narrowed role that nobody holds; it can be restored for 30 days.',
+    summary: 'Deletes a narrowed role without members; it can be restored for 30 days.',
     params: inRole,
     reply: nothing,
   }),

@@ -74,7 +74,7 @@ export const teamsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/teams/:teamId',
     access: access.member('owner', 'team'),
-    summary: 'Changes a team; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes a team; with `if-match`, refused if it changed since.',
     params: inTeam,
     body: z.strictObject({
       name: name.optional(),

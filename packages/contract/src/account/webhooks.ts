@@ -71,7 +71,7 @@ export const webhooksRoutes = {
     path: '/v1/conversa/webhooks/:webhookId',
     access: access.member('owner', 'webhook'),
     summary:
-      'Changes a webhook; with `if-match`, only if nobody else changed it first. What waits for one that was paused is sent again.',
+      'Changes a webhook; with `if-match`, refused if it changed since. What waits for one that was paused is sent again.',
     params: ofWebhook,
     body: z.strictObject({
       name: name.optional(),

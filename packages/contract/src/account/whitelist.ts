@@ -66,7 +66,7 @@ export const whitelistRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/whitelist/:whitelistEntryId',
     access: ofEntry,
-    summary: 'Changes an entry; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes an entry; with `if-match`, refused if it changed since.',
     params: z.object({ whitelistEntryId: id }),
     body: z.strictObject({ ...settings, status: z.enum(['active', 'paused']) }).partial(),
     reply: whitelistEntry,
@@ -99,7 +99,7 @@ export const whitelistRoutes = {
     method: 'GET',
     path: '/v1/conversa/whitelist/test',
     access: ofOrganization,
-    summary: 'Whether somebody would get in by signing in, and as what.',
+    summary: 'Whether an address would get in by signing in, and with which role.',
     query: z.object({
       organizationId: id,
       email: z.string().trim().max(254),
@@ -112,7 +112,7 @@ export const whitelistRoutes = {
       value: z.string().nullable(),
       role: z.enum(assignableRoles).nullable(),
       teams: z.array(z.string()),
-      /** What somebody who does not get in reads. */
+      /** The message for a person who doesn’t get in. */
       message: z.string(),
     }),
     perMinute: 120,

@@ -218,7 +218,7 @@ export const activitiesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/activities/:activityId',
     access: ofActivity,
-    summary: 'Changes an activity; with `if-match`, only if nobody else changed it first.',
+    summary: 'Changes an activity; with `if-match`, refused if it changed since.',
     params: inActivity,
     body: z.strictObject(settings).partial(),
     reply: activityDetail,
@@ -312,7 +312,7 @@ export const activitiesRoutes = {
     access: ofActivity,
     needs: 'visitorText',
     summary:
-      'Gives an attempt a score and a comment, which the pupil sees; with `if-match`, only if nobody else graded it first.',
+      'Gives an attempt a score and a comment, which the pupil sees; with `if-match`, refused if it changed since.',
     params: inAttempt,
     body: z.strictObject({
       /** In per cent. */

@@ -89,7 +89,7 @@ export const platformsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/platforms/:platformId',
     access: ofPlatform,
-    summary: 'Changes a learning platform; with `if-match`, only if nobody else changed it first.',
+    summary: 'Changes a learning platform; with `if-match`, refused if it changed since.',
     params: inPlatform,
     body: z.strictObject(settings).partial(),
     reply: learningPlatform,

@@ -51,7 +51,7 @@ export const lesson = z.object({
   unanswered: z.number().int(),
   pupils: z.array(pupilTile),
   mustFinds: z.array(mustFind.extend({ foundBy: z.number().int() })),
-  /** Topics of the script that nobody asked about. */
+  /** Topics of the script without a question. */
   untouched: z.array(z.string()),
   queue: z.array(classQuestion),
 })

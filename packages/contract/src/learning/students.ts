@@ -103,7 +103,7 @@ export const studentsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/students/:studentId',
     access: ofStudent,
-    summary: 'Changes a student; with `if-match`, only if nobody else changed it first.',
+    summary: 'Changes a student; with `if-match`, refused if it changed since.',
     params: inStudent,
     /** A student who is not active keeps all work, but gets into no class. */
     body: z.strictObject({ ...settings, isActive: z.boolean() }).partial(),
@@ -212,7 +212,7 @@ export const studentsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/groups/:groupId',
     access: ofGroup,
-    summary: 'Renames a group; with `if-match`, only if nobody else changed it first.',
+    summary: 'Renames a group; with `if-match`, refused if it changed since.',
     params: inGroup,
     body: z.strictObject({ name }),
     reply: learningGroup,

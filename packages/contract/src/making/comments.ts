@@ -27,7 +27,7 @@ export const comment = z.object({
     })
     .nullable(),
   task: z.enum(commentTasks),
-  /** Who made it a task or settled it last; empty: nobody did. */
+  /** Who made it a task or settled it last; empty: it was never a task. */
   taskBy: z.string(),
 })
 export type Comment = z.infer<typeof comment>

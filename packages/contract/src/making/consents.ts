@@ -50,8 +50,7 @@ export const consentsRoutes = {
     method: 'POST',
     path,
     access: access.member('owner', 'organization'),
-    summary:
-      'Writes a new version of the consent text. Whoever has signed an earlier one has signed that one.',
+    summary: 'Writes a new version of the consent text. Signatures on earlier versions stay with those.',
     params: inOrganization,
     body: z.strictObject({
       text: z
@@ -103,7 +102,7 @@ export const consentsRoutes = {
     method: 'POST',
     path: '/v1/conversa/consents',
     access: access.member('owner', 'storyfile'),
-    summary: 'Adds a consent that somebody is asked for. Without clips it covers the whole storyfile.',
+    summary: 'Adds a consent and asks for it. Without clips it covers the whole storyfile.',
     body: z.strictObject({
       ...terms.shape,
       storyfileId: id,

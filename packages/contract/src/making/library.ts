@@ -88,7 +88,7 @@ export const libraryRoutes = {
     method: 'PATCH',
     path: `${path}/:topicId`,
     access: access.member('edit', 'topic'),
-    summary: 'Changes a topic; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes a topic; with `if-match`, refused if it changed since.',
     params: inTopic,
     body: z.strictObject(topicFields).partial(),
     reply: libraryTopic,

@@ -141,7 +141,7 @@ export const guestVisit = z.object({
       isGone: z.boolean(),
       /** The producer asked for another take, with this note. */
       again: z.string().nullable(),
-      /** A kept take is here whole, and nobody asked for another one. */
+      /** A kept take is here whole, and no other one was asked for. */
       isSent: z.boolean(),
       approved: z.boolean(),
     }),

@@ -87,7 +87,7 @@ export const shownSet = z.strictObject({
     .default(null),
 })
 const heardBack = z.object({
-  /** Whether somebody looks at the moment: only then a still is wanted. */
+  /** Whether an interviewer is looking: only then a still is wanted. */
   isWatched: z.boolean(),
   /** In order; each counts until a later call says that it was heard. */
   cues: z.array(cue),
@@ -175,7 +175,7 @@ export const setsRoutes = {
 
 export const setsNoun = {
   name: 'sets',
-  about: 'Where somebody films at the moment, as an interviewer sees and directs it from another device.',
+  about: 'A shoot under way, as an interviewer sees and directs it from another device.',
   routes: setsRoutes,
   allows: {
     editContent: ['list', 'get', 'direct', 'show', 'trial'],

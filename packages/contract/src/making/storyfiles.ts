@@ -149,8 +149,7 @@ export const storyfilesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/storyfiles/:storyfileId',
     access: access.member('edit', 'storyfile'),
-    summary:
-      'Changes a storyfile; with `if-match`, unless somebody else changed it meanwhile. Its teams are for owners.',
+    summary: 'Changes a storyfile; with `if-match`, refused if it changed since. Its teams are for owners.',
     params: inStoryfile,
     body: z.strictObject({
       name: name.optional(),

@@ -154,7 +154,7 @@ export const makingSentences = [
   '{name} is neither archived nor deleted.',
   'Delete {name} before you end it for good.',
   'This is not the name of the storyfile.',
-  'Somebody made a storyfile of this name at the same moment. Try again.',
+  'Another storyfile just took this name. Try again.',
   'questionIds: one of them is not in this storyfile',
   'Its topic was removed too. Restore the topic first.',
   'a script may have 5,000 questions at most',

@@ -22,7 +22,7 @@ export const peopleSentences = [
   'This team is not deleted.',
   'This role is deleted. Restore it first.',
   'This role is not deleted.',
-  'Somebody has this role. Give them another one first.',
+  'People have this role. Give them another one first.',
   '{holders} people have this role. Give them another one first.',
 
   'You cannot remove the last owner of an organization.',

@@ -28,6 +28,6 @@ export const vocabularySentences = [
   'Choose categories of this organization.',
   'Only what a visitor said or typed can be fixed.',
   '{name} reviewed this turn in the meantime. Look at that verdict before you change it.',
-  'Somebody reviewed this turn in the meantime. Look at that verdict before you change it.',
-  'You gave the first verdict on this turn. Somebody else gives the second.',
+  'A colleague just reviewed this turn. Look at that verdict before you change it.',
+  'You gave the first verdict on this turn. A colleague gives the second.',
 ] as const

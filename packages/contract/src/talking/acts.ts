@@ -52,7 +52,7 @@ export const actsRoutes = {
     access: access.member('edit', 'storyfile'),
     shared: false,
     needs: 'visitorText',
-    summary: 'Undoes what somebody did, unless something later builds on it. Needs the right to do it.',
+    summary: 'Undoes an act, unless a later one builds on it. Needs the right to do it.',
     params: z.object({ storyfileId: id, actId: id }),
     reply: act,
   }),

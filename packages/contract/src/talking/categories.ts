@@ -97,7 +97,7 @@ export const categoriesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/categories/:customCategoryId',
     access: access.member('edit', 'customCategory'),
-    summary: 'Changes a category; with `if-match`, only if nobody else changed it first.',
+    summary: 'Changes a category; with `if-match`, refused if it changed since.',
     params: z.object({ customCategoryId: id }),
     body: z.strictObject(settings).partial(),
     reply: customCategory,

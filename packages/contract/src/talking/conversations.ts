@@ -206,7 +206,7 @@ export const hearing = z.object({
   /** Processor time of this machine for a question of three seconds; null: not measured. */
   milliseconds: z.number().nullable(),
   testedAt: timestamp.nullable(),
-  /** When it is tested again; null: not before somebody asks for it. */
+  /** When it is tested again; null: not until an owner asks for it. */
   nextTestAt: timestamp.nullable(),
 })
 export type Hearing = z.infer<typeof hearing>

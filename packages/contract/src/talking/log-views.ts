@@ -90,8 +90,7 @@ export const logViewsRoutes = {
     path: '/v1/conversa/log-views/:logViewId',
     access: ofView,
     shared: false,
-    summary:
-      'Renames a view or saves another query in it; with `if-match`, only if nobody else changed it first.',
+    summary: 'Renames a view or saves another query in it; with `if-match`, refused if it changed since.',
     params: inView,
     body: z.strictObject({ name: viewName, query: logViewQuery }).partial(),
     reply: logView,

@@ -70,7 +70,7 @@ export const mergeRoutes = {
     access: access.member('edit', 'storyfile'),
     shared: false,
     needs: 'visitorText',
-    summary: 'Makes two answers of one again, as they were, unless somebody changed them since.',
+    summary: 'Splits a merged answer into the two that it was made of, unless it changed since.',
     params: inStoryfile.extend({ mergeId: id }),
     reply: answerMerge,
   }),

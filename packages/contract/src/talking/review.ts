@@ -28,7 +28,7 @@ export const turn = z.object({
   askedBy: z.enum(askedBy),
   /** What counts: as it was heard, or as a person fixed it. */
   heardText: z.string(),
-  /** What was heard before a person fixed the text; null: nobody has. */
+  /** The text as heard, before a person fixed it; null: not fixed. */
   misheardText: z.string().nullable(),
   kind: z.enum(answerKinds),
   chosenClipId: id.nullable(),
@@ -212,7 +212,7 @@ export const reviewRoutes = {
     shared: false,
     needs: 'visitorText',
     summary:
-      'Fixes a misheard text, writes a note, sets the flag or the categories of a turn; with `if-match`, only if nobody else did so first.',
+      'Fixes a misheard text, writes a note, sets the flag or the categories of a turn; with `if-match`, refused if it changed since.',
     params: z.object({ turnId: id }),
     body: z
       .strictObject({

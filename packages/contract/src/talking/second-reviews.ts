@@ -35,7 +35,7 @@ export const agreement = z.object({
   kappa: z.number().nullable(),
   /** Turns that wait for the caller's verdict. */
   waiting: z.number().int(),
-  /** Turns with different verdicts that nobody has settled. */
+  /** Turns with different verdicts that aren’t settled. */
   unsettled: z.number().int(),
 })
 export type Agreement = z.infer<typeof agreement>
@@ -92,8 +92,7 @@ export const secondReviewsRoutes = {
     access: access.member('edit', 'organization'),
     shared: false,
     needs: 'visitorText',
-    summary:
-      'Turns of which two people said different things, the newest first, until somebody settles them.',
+    summary: 'Turns on which two reviewers disagree, newest first, until one verdict is settled.',
     query: pageQuery.extend({ organizationId: id }),
     reply: listOf(disagreement),
   }),

@@ -92,7 +92,7 @@ export const storiesRoutes = {
     method: 'PUT',
     path,
     access: access.member('edit', 'storyfile'),
-    summary: 'Saves the draft; refused if somebody saved it since.',
+    summary: 'Saves the draft; refused if it changed since.',
     params: inStoryfile,
     body: z.strictObject({
       source: z.string().max(limits.storyCharacters, 'A story may have 256 KB at most.'),

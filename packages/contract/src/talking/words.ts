@@ -92,7 +92,7 @@ export const wordsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/words/:customWordId',
     access: ofWord,
-    summary: 'Changes a word; with `if-match`, only if nobody else changed it first.',
+    summary: 'Changes a word; with `if-match`, refused if it changed since.',
     params: z.object({ customWordId: id }),
     body: z.strictObject(settings).partial(),
     reply: customWord,

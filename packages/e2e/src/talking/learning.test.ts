@@ -169,7 +169,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   const home = await phone(`/learn/${code}`)
   await home.getByLabel('Your name in class').fill('Kaya')
   await home.getByRole('button', { name: 'Start asking' }).click()
-  await home.getByText('Somebody in your class has this name.').waitFor()
+  await home.getByText('A student in your class has this name.').waitFor()
   await home.getByLabel('Personal code').fill(personalCode)
   await home.getByRole('button', { name: 'Start asking' }).click()
   await home.getByRole('button', { name: 'Your work: 1 of 4 found' }).click()

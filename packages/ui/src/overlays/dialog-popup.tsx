@@ -9,6 +9,23 @@ const field =
   'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true]'
 const control = 'button:not(:disabled), a[href], [tabindex="0"]'
 
+/** Text alone that is longer than its place: the body takes the focus, so that arrow keys scroll it in every browser. */
+function scrollByKeys(body: HTMLElement) {
+  const look = () => {
+    const isLong = body.scrollHeight > body.clientHeight
+    if (isLong && !body.querySelector(`:is(${field}, ${control})`)) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  }
+  const sizes = new ResizeObserver(look)
+  sizes.observe(body)
+  const contents = new MutationObserver(look)
+  contents.observe(body, { childList: true, subtree: true, characterData: true })
+  return () => {
+    sizes.disconnect()
+    contents.disconnect()
+  }
+}
+
 export default function DialogPopup({
   open,
   onClose,
@@ -66,7 +83,9 @@ export default function DialogPopup({
             {description ? (
               <Base.Description className="kit-dialog-lead">{description}</Base.Description>
             ) : null}
-            <div className="kit-dialog-body">{children}</div>
+            <div ref={scrollByKeys} className="kit-dialog-body">
+              {children}
+            </div>
             <footer className="kit-dialog-foot">
               <span className="kit-dialog-note">{footerNote}</span>
               {footer ?? (

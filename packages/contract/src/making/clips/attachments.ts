@@ -85,7 +85,7 @@ export const attachmentsRoutes = {
     path: ofClip,
     access: access.member('edit', 'clip'),
     summary:
-      'Saves what is shown beside a clip, unless somebody else did since `basedOn`. Visitors get it after the next training.',
+      'Saves the attachments of a clip; refused if they changed since `basedOn`. Visitors get them after the next training.',
     params: inClip,
     body: z.strictObject({
       basedOn: z.number().int().min(0),

@@ -5,7 +5,7 @@ import { id, nothing, timestamp } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
 
-/** `machine`: nobody has looked at them. `draft`: somebody works on them. `read`: a person answers for them. */
+/** `machine`: written by the studio, not looked at yet. `draft`: in work. `read`: read by a person. */
 export const captionStates = ['machine', 'draft', 'read'] as const
 
 /** A tag such as `de` or `pt-BR`. */
@@ -78,7 +78,7 @@ export const captionsRoutes = {
     method: 'PUT',
     path: `${ofClip}/:language`,
     access: access.member('edit', 'clip'),
-    summary: 'Saves the captions of a clip in one language, unless somebody else did since `basedOn`.',
+    summary: 'Saves the captions of a clip in one language; refused if they changed since `basedOn`.',
     params: inLanguage,
     body: z.strictObject({
       basedOn: z.number().int().min(0),

@@ -92,7 +92,7 @@ export const clip = z.object({
   originalSha256: z.string().nullable(),
   transcript: z.string(),
   words: z.array(word),
-  /** `waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `failed`: it could not. */
+  /** `waiting`: the studio still writes it down. `draft`: it did, and it isn’t read yet. `failed`: it could not. */
   transcriptState: z.enum(transcriptStates),
   /** While it waits: how much is written down. */
   transcriptPercent: z.number().int(),
@@ -181,7 +181,7 @@ export const clipsRoutes = {
     path: '/v1/conversa/clips/:clipId',
     access: access.member('edit', 'clip'),
     summary:
-      'Changes what a clip answers, its kind, its transcript, its approval, its flag or the chosen take; a transcript that is sent, changed or not, counts as read; with `if-match`, unless somebody else did. Kind and questions change for all takes of the answer.',
+      'Changes what a clip answers, its kind, its transcript, its approval, its flag or the chosen take; a transcript that is sent, changed or not, counts as read; with `if-match`, refused if it changed since. Kind and questions change for all takes of the answer.',
     params: inClip,
     body: z.strictObject({
       kind: z.enum(clipKinds).optional(),

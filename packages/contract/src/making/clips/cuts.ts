@@ -88,7 +88,7 @@ export const cutsRoutes = {
     path: ofClip,
     access: access.member('edit', 'clip'),
     summary:
-      'Saves a cut as the next version, unless somebody else did since `basedOn`. Its video is made in the background from the original, with the chosen sound tracks; until then the version before plays. Words, captions and poster follow; with another sound, a draft of the words is written anew.',
+      'Saves a cut as the next version; refused if it changed since `basedOn`. Its video is made in the background from the original, with the chosen sound tracks; until then the version before plays. Words, captions and poster follow; with another sound, a draft of the words is written anew.',
     params: inClip,
     body: z.strictObject({
       /** The video that was cut: refused when the clip got another one meanwhile. */

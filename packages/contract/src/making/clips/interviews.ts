@@ -127,7 +127,7 @@ export const interviewsRoutes = {
     method: 'PATCH',
     path: ofInterview,
     access: access.member('edit', 'interview'),
-    summary: 'Saves the cut of an interview; with `if-match`, unless somebody else did.',
+    summary: 'Saves the cut of an interview; with `if-match`, refused if it changed since.',
     params: inInterview,
     body: z.strictObject({ pieces: z.array(interviewPiece).max(limits.piecesPerInterview) }),
     reply: z.object({ version: z.number().int() }),

@@ -61,7 +61,7 @@ export const shareLinksRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/links',
     access: access.member('edit', 'storyfile'),
     needs: 'publish',
-    summary: 'Makes a link that nobody can guess, with a password and an end if wanted.',
+    summary: 'Makes a link that can’t be guessed, with a password and an end if wanted.',
     params: inStoryfile,
     body: z.strictObject({
       name: linkName,
@@ -80,7 +80,7 @@ export const shareLinksRoutes = {
     access: access.member('edit', 'storyfile'),
     needs: 'publish',
     summary:
-      'Changes the name, channel, place, password, people or end of a link; a password of null takes it away. With `if-match`, only if nobody else changed it first.',
+      'Changes the name, channel, place, password, people or end of a link; a password of null removes it. With `if-match`, refused if it changed since.',
     params: ofLink,
     body: z.strictObject({
       name: linkName.optional(),

@@ -170,7 +170,7 @@ export const storefrontRoutes = {
     path: '/v1/conversa/storefront/featured',
     access: access.admin,
     summary:
-      'Sets which storyfiles are featured, in which order and when; with `if-match`, unless somebody else did.',
+      'Sets which storyfiles are featured, in which order and when; with `if-match`, refused if it changed since.',
     body: z.strictObject({
       items: z
         .array(

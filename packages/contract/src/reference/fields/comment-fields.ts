@@ -13,7 +13,7 @@ export const commentFields: Record<string, string> = {
   'Comment.answer.releaseNumber': 'The release that was watched.',
   'Comment.answer.isGone': 'Whether the clip was deleted or taken back since.',
   'Comment.task': 'Whether it is a task, and whether that is done.',
-  'Comment.taskBy': 'Who made it a task or settled it last; empty: nobody did.',
+  'Comment.taskBy': 'Who made it a task or settled it last; empty: it was never a task.',
   'comments.addToAnswer body.clipId': 'The clip of the answer.',
   'comments.addToAnswer body.releaseNumber': 'The release that is watched.',
   'comments.setTask body.task': 'Whether it is a task, and whether that is done.',

@@ -70,7 +70,8 @@ export const commonFields: Record<string, string> = {
   // What most things have
   name: 'The name.',
   description: 'A description, in plain text.',
-  version: 'Counts the changes. Send it back as `If-Match` with a change, and nobody overwrites anybody.',
+  version:
+    'Counts the changes. Send it back as `If-Match` with a change, so that no edit overwrites another.',
   'Diagnostics.version': 'The version of the studio that the browser runs.',
   createdAt: 'When it was made.',
   updatedAt: 'When it was changed last.',

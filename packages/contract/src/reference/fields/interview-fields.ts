@@ -24,7 +24,7 @@ export const interviewFields: Record<string, string> = {
   pieceCount: 'How many pieces it is cut into, without those that are left out.',
   madeCount: 'How many of them are clips by now.',
   lacks:
-    'What the cut had to do without: `transcripts` (the models are not there), `speech` (nobody speaks), `pauses` (it is one piece), `questions` (the script has none).',
+    'What the cut had to do without: `transcripts` (the models are not there), `speech` (no speech in it), `pauses` (it is one piece), `questions` (the script has none).',
   pieces: 'The cut: stretches of the recording, in order.',
   pieceId: 'The piece. When a piece is split, the caller makes the id of the new one.',
   fromMs: 'Where it begins, in milliseconds from the start of the recording.',

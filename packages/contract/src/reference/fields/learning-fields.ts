@@ -74,7 +74,7 @@ export const learningFields: Record<string, string> = {
   'activities.code': 'The class code.',
   'Lesson.code': 'The newest code that lets pupils in; null: none does.',
   'pupils.code': 'The class code, as it was typed.',
-  isExpired: 'Whether it lets nobody in any more.',
+  isExpired: 'Whether it no longer lets anyone in.',
   hours: 'For how many hours it lets pupils in.',
   act: 'What becomes of the activity.',
   answers: 'The answers.',
@@ -131,7 +131,7 @@ export const learningFields: Record<string, string> = {
   'quiz.right': 'Whether it is right; null until the attempt is finished.',
 
   // Lessons
-  isTrial: 'Whether somebody of the studio tries the activity; nothing of it counts.',
+  isTrial: 'Whether it’s a trial by a member of the studio; nothing of it counts.',
   isFrozen: 'Whether the class is paused: no question is answered.',
   pupils: 'Everybody of the class, by name.',
   lastQuestion: 'What the pupil asked last; null: nothing.',
@@ -141,7 +141,7 @@ export const learningFields: Record<string, string> = {
   sign: 'Why to look at the pupil; null: no reason.',
   isDone: 'Whether the attempt is finished.',
   foundBy: 'How many pupils found it.',
-  untouched: 'Topics of the script that nobody asked about.',
+  untouched: 'Topics of the script without a question.',
   queue: 'Questions for the projector.',
 
   // Results of a class
@@ -150,7 +150,7 @@ export const learningFields: Record<string, string> = {
   'ClassMap.topics': 'The topics that have an answer, in the order of the scripts.',
   'ClassMap.topics.questions': 'How many questions were about it.',
   askedBy: 'How many pupils asked about it.',
-  'ClassMap.kinds': 'The kinds of questions, most asked first; those that nobody asked are among them.',
+  'ClassMap.kinds': 'The kinds of questions, most asked first, unasked ones included.',
   'kinds.askedBy': 'How many pupils asked a question of this kind.',
   'classResults.followUps reply.followUps': 'The questions, the deepest first, the newest among equals.',
   'StrongFollowUp.depth': 'Its place in the row of questions that stayed on one topic, from 1.',
@@ -224,7 +224,7 @@ export const learningFields: Record<string, string> = {
   tokenUrl: 'Where the platform gives access tokens.',
   keysUrl: 'The public keys of the platform.',
   'LearningPlatform.isActive':
-    'Whether it can open activities. False: it registered itself, and nobody has confirmed it yet.',
+    'Whether it can open activities. False: it registered itself and isn’t confirmed yet.',
   courseId: 'The course.',
   courses: 'The courses whose members can be read.',
   'LearningCourse.groupId': 'The group that its pupils are in; null: they were not brought in yet.',

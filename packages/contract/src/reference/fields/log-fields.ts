@@ -20,7 +20,7 @@ export const logFields: Record<string, string> = {
   agreed: 'In how many of them both are equal.',
   kappa: 'Cohen’s kappa, from -1 to 1; null: too few turns, or nothing to tell apart.',
   waiting: 'Turns that wait for the caller’s verdict.',
-  unsettled: 'Turns with different verdicts that nobody has settled.',
+  unsettled: 'Turns with different verdicts that aren’t settled.',
   'secondReviews.next': 'The turn; null: none waits.',
   first: 'The first verdict.',
   second: 'The second verdict, given without knowing the first.',

@@ -40,7 +40,7 @@ export const peopleFields: Record<string, string> = {
 
   // The caller
   isAdmin: 'Whether the person is a platform admin.',
-  isLoggedIn: 'Whether somebody is signed in.',
+  isLoggedIn: 'Whether a person is signed in.',
   firstName: 'The first name.',
   lastName: 'The last name.',
   namespaces: 'The organizations of the person.',
@@ -49,7 +49,7 @@ export const peopleFields: Record<string, string> = {
   userNamespaces: 'The role of the person; the first entry counts.',
   'Namespace.storyfileNamespaces': 'The storyfiles that the person can reach, 1,000 at most.',
   scope: 'The role.',
-  'OwnMembership.scope': 'The role; null in a closed organization, where nobody has one.',
+  'OwnMembership.scope': 'The role; null in a closed organization, which has no roles.',
   'SessionView.scope': 'The OpenID scopes of the sign-in.',
   'LibraryTopic.scope': '`global` topics come with the studio and cannot be changed.',
   denies: 'What the narrowed role takes away.',
@@ -186,7 +186,7 @@ export const peopleFields: Record<string, string> = {
   'OpenedInvitation.message': 'What the inviting person wrote.',
   'invitations.message': 'A text for the invitation.',
   'results.message': 'Why it was refused; empty: it was not.',
-  'Invitation.storyfileIds': 'Storyfiles for somebody who sees only what is shared with them.',
+  'Invitation.storyfileIds': 'Storyfiles for a person who sees only those shared with them.',
   'invitations.storyfileIds': 'Storyfiles for people who see only what is shared with them.',
   invitedBy: 'Who sent the invitation.',
   'Invitation.status': 'The state of the invitation.',
@@ -218,7 +218,7 @@ export const peopleFields: Record<string, string> = {
   'whitelist.test reply.value': 'The entry that decides; null: none.',
   'whitelist.test reply.role': 'The role that the person would get; null: none.',
   'whitelist.test reply.teams': 'The names of the teams that the person would join.',
-  'whitelist.test reply.message': 'What somebody who does not get in reads.',
+  'whitelist.test reply.message': 'The message for a person who doesn’t get in.',
 
   // Feedback
   'feedback.kind': 'Whether it is feedback or a bug report.',
@@ -230,6 +230,6 @@ export const peopleFields: Record<string, string> = {
   'Diagnostics.request': 'The id of the last call.',
   'Diagnostics.failedRequest': 'The id of the last call that failed.',
   'feedback.who': 'Who wrote it; empty once the account is gone.',
-  doneAt: 'When a platform admin was done with it; null: nobody is yet.',
+  doneAt: 'When a platform admin marked it as done; null: it’s open.',
   done: 'Whether it is done.',
 }

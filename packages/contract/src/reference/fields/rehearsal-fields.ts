@@ -47,10 +47,11 @@ export const rehearsalFields: Record<string, string> = {
   rehearsalWaitId: 'The waiting question.',
   'RehearsalWait.text': 'What the guest asked.',
   askedAt: 'When it was asked.',
-  answersAt: 'When the engine answers, unless somebody chooses.',
+  answersAt: 'When the engine answers, unless the operator chooses.',
   'RehearsalWait.questionId':
-    'What the engine answers if nobody chooses; null: it cannot, or it is in doubt.',
-  'waiting.questionId': 'What the engine answers if nobody chooses; null: it cannot, or it is in doubt.',
+    'The engine’s answer if the operator doesn’t choose; null: it has none, or it is in doubt.',
+  'waiting.questionId':
+    'The engine’s answer if the operator doesn’t choose; null: it has none, or it is in doubt.',
   proposals: 'The nearest questions of the script, the best first.',
   'proposals.questionId': 'The question.',
   'rehearsal.choose body.questionId': 'The question whose card is shown; null: none of them fits.',

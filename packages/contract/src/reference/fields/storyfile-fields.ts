@@ -12,8 +12,8 @@ export const storyfileFields: Record<string, string> = {
   isSample: 'Whether it is the sample that comes with the studio.',
   isPublic: 'Whether everybody can talk to it.',
   tags: 'Words to find it by.',
-  owner: 'Who made it, by name; null: the studio, or somebody who is gone.',
-  createdBy: 'The id of the person who made it or took it over; null: nobody.',
+  owner: 'Who made it, by name; null: the studio, or a person who is gone.',
+  createdBy: 'The id of the person who made it or took it over; null: none.',
   versionNumber: 'Versions of one storyfile count from 1; each is a storyfile of its own.',
   posterUrl: 'The path of the poster under `/v1/content`; null: none yet.',
   avatarAt: 'When its own picture was changed last; null: it has none.',
@@ -31,14 +31,14 @@ export const storyfileFields: Record<string, string> = {
   'counts.recorded': 'Questions that have a clip.',
   'counts.sessions30d': 'Conversations of the last 30 days.',
   'counts.questions30d': 'Questions of visitors in the last 30 days.',
-  answeredShare30d: 'The share of those questions that got an answer, 0 to 1; null: nobody asked.',
+  answeredShare30d: 'The share of those questions that got an answer, 0 to 1; null: there were no questions.',
   publishedAt: 'When it was published; null: it is not.',
   deletedAt: 'When it was deleted; null: it is not.',
   'storyfiles.organizationId': 'The organization that owns it.',
   languages: 'The languages that occur.',
   asVersion: 'Whether the copy is the next version of the same storyfile.',
   'storyfiles.purge body.name': 'The name of the storyfile, to confirm.',
-  'storyfiles.restore body.name': 'A new name, where somebody took the old one.',
+  'storyfiles.restore body.name': 'A new name, where the old one is taken.',
 
   // Scripts
   topics: 'The topics in their order.',
@@ -81,7 +81,7 @@ export const storyfileFields: Record<string, string> = {
   takeNo: 'The number of the take.',
   'Clip.answerId': 'The answer that it is a take of.',
   'Clip.chosen': 'Whether it is the take that visitors see.',
-  'Clip.flagged': 'Whether somebody flagged it on the set, to look at it later.',
+  'Clip.flagged': 'Whether it was flagged on the set, to look at it later.',
   'clips.update body.flagged': 'Whether it is to be looked at; visitors notice nothing.',
   'Clip.takes': 'How many takes the answer has.',
   'Clip.failure': 'What can help after a failure; null: it has not failed.',
@@ -111,9 +111,9 @@ export const storyfileFields: Record<string, string> = {
   t0: 'When the word begins, in milliseconds from the start of the clip.',
   t1: 'When the word ends, in milliseconds from the start of the clip.',
   transcriptState:
-    '`waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `read`: a person wrote or read it. `failed`: the studio could not write it down.',
+    '`waiting`: the studio still writes it down. `draft`: it did, and it isn’t read yet. `read`: a person wrote or read it. `failed`: the studio could not write it down.',
   transcriptPercent: 'How much of it the studio has written down, 0 to 100, while it is `waiting`.',
-  'TranscriptProgress.total': 'How many clips have somebody speaking in them.',
+  'TranscriptProgress.total': 'How many clips have speech in them.',
   'TranscriptProgress.waiting': 'Of how many the transcript is still being written.',
   'TranscriptProgress.failed': 'Of how many it could not be written.',
   doubtful: 'The studio wrote the word down and is not sure.',
@@ -167,7 +167,7 @@ export const storyfileFields: Record<string, string> = {
   after: 'The question whose answer is given now; null: none.',
 
   // Publishing
-  visibility: 'Who can talk to it: nobody, those who have the link, everybody.',
+  visibility: 'Who can talk to it: no one, people with the link, everyone.',
   liveReleaseId: 'The release that visitors talk to; null: none.',
   previewReleaseId: 'The newest trained release; null: none.',
   lacks:
@@ -193,7 +193,7 @@ export const storyfileFields: Record<string, string> = {
   'captions.failed': 'Of those without, how many could not be written down.',
   'captions.arrived':
     'Of those without, how many have a transcript by now, which the next training takes in.',
-  'captions.unread': 'How many clips have a transcript that the studio wrote and nobody has read yet.',
+  'captions.unread': 'How many clips have a transcript that the studio wrote and that isn’t read yet.',
   'PublishCheck.message': 'What to do where it does not hold.',
   confirmWorse: 'An owner has seen which answers got worse.',
   'Release.reason': 'Why the release was made.',

@@ -51,7 +51,7 @@ export const vocabularyFields: Record<string, string> = {
   'categories.matching items.text': 'What was said.',
 
   // House rules
-  'HouseRules.version': 'The version that is shown; 0: nobody has written any yet.',
+  'HouseRules.version': 'The version that is shown; 0: none is written yet.',
   'HouseRules.text': 'The rules, in Markdown.',
   writtenBy: 'Who wrote it; empty once the account is gone.',
   writtenAt: 'When it was written.',

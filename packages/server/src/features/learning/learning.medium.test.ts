@@ -162,7 +162,7 @@ describe('joining', () => {
     expect(json.attempt).toMatchObject({ pupilName: 'Aline', mustFinds: 2, found: [], state: 'live' })
     const again = await join(studio, { code: school.code, name: 'ALINE' })
     expect(again.json).toMatchObject({ code: 'STATE_CONFLICT', fields: [{ field: 'name' }] })
-    expect(again.json.message).toContain('Somebody in your class has this name.')
+    expect(again.json.message).toContain('A student in your class has this name.')
   })
 
   test('a guessed code is refused in words, and ten of them from one device are enough', async () => {

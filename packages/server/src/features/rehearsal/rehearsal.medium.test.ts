@@ -35,6 +35,39 @@ test('a guest without an account asks the script, and planned answers come as te
   expect(JSON.stringify([planned, unwritten, none])).not.toContain('Emil')
 })
 
+test.each([
+  {
+    language: 'fr',
+    script: [
+      { question: 'Où êtes-vous née ?', variants: ['Dans quelle ville êtes-vous venue au monde ?'] },
+      { question: 'Que faisait votre père ?', variants: ['Quel était le métier de votre père ?'] },
+      { question: 'Aviez-vous peur en mer ?', variants: ['La tempête vous faisait-elle peur ?'] },
+    ],
+    own: 'Votre papa, il avait quel métier ?',
+    again: 'Pouvez-vous répéter ?',
+    none: 'Avez-vous un ordinateur portable rouge ?',
+  },
+  {
+    language: 'es',
+    script: [
+      { question: '¿Dónde nació?', variants: ['¿En qué ciudad vino al mundo?'] },
+      { question: '¿A qué se dedicaba su padre?', variants: ['¿Cuál era el oficio de su padre?'] },
+      { question: '¿Tenía miedo en el mar?', variants: ['¿Le daba miedo la tormenta?'] },
+    ],
+    own: '¿Y su padre qué oficio tenía?',
+    again: '¿Puede repetirlo?',
+    none: '¿Tiene usted un ordenador portátil rojo?',
+  },
+])('a script in $language is rehearsed in its language', async ({ language, script, own, again, none }) => {
+  const { storyfileId, questions } = await given.rehearsal(language, script)
+  const { linkCode } = await given.link(storyfileId)
+  const stage = await given.open(linkCode)
+  const father = await ask(studio.app, stage, { text: own })
+  expect(father).toMatchObject({ kind: 'answer', clip: { clipId: questions[1]!.questionId } })
+  expect((await ask(studio.app, stage, { text: again })).clip?.clipId).toBe(questions[1]!.questionId)
+  expect((await ask(studio.app, stage, { text: none })).kind).not.toBe('answer')
+})
+
 test('a rehearsal publishes nothing, trains nothing of the studio’s and counts in no figure', async () => {
   const { storyfileId } = await givenNavigator(studio.context, organizationId)
   await given.by(given.editor, 'POST', rehearsalPath(storyfileId), undefined, 202)

@@ -213,7 +213,7 @@ async function requireSeen(tx: Transaction, turnId: string, seen: string | null 
       ? sentence('{name} reviewed this turn in the meantime. Look at that verdict before you change it.', {
           name: now.reviewer,
         })
-      : sentence('Somebody reviewed this turn in the meantime. Look at that verdict before you change it.'),
+      : sentence('A colleague just reviewed this turn. Look at that verdict before you change it.'),
   })
 }
 

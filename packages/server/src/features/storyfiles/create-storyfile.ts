@@ -56,6 +56,6 @@ export function nameTaken(error: unknown): never {
   if (code !== '23505') throw error
   if (constraint === 'storyfiles_name') throw nameTakenIn('name')
   throw new Refusal('STATE_CONFLICT', {
-    reason: sentence('Somebody made a storyfile of this name at the same moment. Try again.'),
+    reason: sentence('Another storyfile just took this name. Try again.'),
   })
 }

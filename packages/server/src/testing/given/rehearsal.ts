@@ -39,10 +39,10 @@ export async function givenRehearsals(studio: TestStudio) {
     )
 
   /** A script of which nothing is recorded, open to guests. */
-  async function rehearsal() {
-    const storyfileId = await givenStoryfile(studio.context, { organizationId })
+  async function rehearsal(language = 'en', script = navigatorScript) {
+    const storyfileId = await givenStoryfile(studio.context, { organizationId, language })
     const at = `/v1/conversa/storyfiles/${storyfileId}`
-    const questions = navigatorScript.map(({ question, variants }) => ({ text: question, variants }))
+    const questions = script.map(({ question, variants }) => ({ text: question, variants }))
     const added = await by<{ questions: Question[] }>(editor, 'POST', `${at}/questions`, { questions }, 201)
     const [born] = added.questions
     const teleprompter = 'I was born in Bremen, close to the harbour.'
@@ -52,7 +52,7 @@ export async function givenRehearsals(studio: TestStudio) {
     })
     await by(editor, 'POST', rehearsalPath(storyfileId), undefined, 202)
     expect(await ready(storyfileId)).toMatchObject({
-      ...{ state: 'ready', isOpen: true, cards: 6, isOutdated: false },
+      ...{ state: 'ready', isOpen: true, cards: script.length, isOutdated: false },
     })
     return { storyfileId, at, questions: added.questions }
   }

@@ -11,8 +11,8 @@ export const attachmentFields: Record<string, string> = {
   'PlayableAttachment.title': 'What is written under it.',
   'items.title': 'What is written under it.',
   'Attachment.title': 'What is written under it.',
-  credit: 'Who made it, or whose it is; empty: nobody is named.',
-  alternative: 'What somebody hears who doesn’t see it. A picture has to have one.',
+  credit: 'Who made it, or whose it is; empty: no name.',
+  alternative: 'The text for people who don’t see it. A picture must have one.',
   'attachments.address': 'A page of the web that the visitor may open; null: none.',
   'items.address': 'A page of the web that the visitor may open; null: none.',
   'Attachment.address': 'A page of the web that the visitor may open; null: none.',
@@ -24,6 +24,6 @@ export const attachmentFields: Record<string, string> = {
   'AttachmentFile.type': 'Its media type.',
   'files.type': 'Its media type.',
   'ClipAttachments.version': 'Counts what people changed of them.',
-  'ClipAttachments.byName': 'Who changed them last; null: nobody has, or the person is gone.',
+  'ClipAttachments.byName': 'Who changed them last; null: unchanged, or the person is gone.',
   'ClipAttachments.updatedAt': 'When they were changed last; null: never.',
 }

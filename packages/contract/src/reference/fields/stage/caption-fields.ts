@@ -10,9 +10,9 @@ export const captionFields: Record<string, string> = {
   'captions.language': 'A language tag, such as `de` or `pt-BR`.',
   'ClipCaptions.language': 'A language tag, such as `de` or `pt-BR`.',
   'captions.state':
-    '`machine`: nobody has looked at them. `draft`: somebody works on them. `read`: a person answers for them.',
+    '`machine`: written by the studio, not looked at yet. `draft`: in work. `read`: read by a person.',
   'ClipCaptions.state':
-    '`machine`: nobody has looked at them. `draft`: somebody works on them. `read`: a person answers for them.',
+    '`machine`: written by the studio, not looked at yet. `draft`: in work. `read`: read by a person.',
   'ClipCaptions.version': 'Counts what people changed of them.',
   fits: 'False: they were written for a video that the clip had before, and visitors do not get them.',
   'ClipCaptions.byName': 'Who changed them last; null: the person is gone.',
@@ -24,7 +24,7 @@ export const captionFields: Record<string, string> = {
   'CaptionFault.reason': 'Why, as a sentence.',
   'faults.reason': 'Why, as a sentence.',
   'captions.clips': 'How many clips have captions in this language.',
-  lackingClipIds: 'The clips in which somebody speaks that have none.',
+  lackingClipIds: 'The clips with speech that have none.',
   describes: 'It says what is shown, for people who don’t see it; left out: it is what is heard.',
   'captions.files.content': 'The ZIP, in base64.',
   'captions.files': 'How many files are in it.',

@@ -25,7 +25,7 @@ export const cutFields: Record<string, string> = {
   'SoundTrack.title': 'As its recorder named it; null: it did not.',
   'soundTracks.channels': 'How many channels it has.',
   'soundTracks.title': 'As its recorder named it; null: it did not.',
-  'soundTracks.heard': 'Whether anything can be heard on it; null: nobody measured it.',
+  'soundTracks.heard': 'Whether anything can be heard on it; null: not measured.',
   sound: 'The sound tracks that are heard, by their place in the original from 0; several are mixed.',
   heardSound: 'Those that are heard in `videoUrl`; others are being made.',
   versions: 'All cuts of this video, the newest first.',

@@ -5,7 +5,7 @@ export const recordingFields: Record<string, string> = {
   'Recordings.takes': 'What guests sent or are sending, the newest first.',
   'Recordings.templates': 'Kept settings, by name.',
   'RecordingLink.name': 'The person or the panel that it is for.',
-  greeting: 'What the producer writes to whoever opens it.',
+  greeting: 'A greeting from the producer to the guest.',
   isPanel: 'Several people open it, each for themselves.',
   isOwn: 'It is a member’s own, who records what is shared with them.',
   'RecordingLink.endsAt': 'When it ends by itself.',
@@ -72,7 +72,7 @@ export const recordingFields: Record<string, string> = {
   decision: 'Signed or refused; null: not decided yet.',
   'GuestVisit.questions': 'What is asked, in order.',
   again: 'What the producer asks to be different; null: nothing.',
-  isSent: 'A kept take is here whole, and nobody asked for another one.',
+  isSent: 'A kept take is here whole, and no other one was asked for.',
   approved: 'A take of it is approved.',
   'GuestVisit.takes': 'What the guest has sent or is sending, the newest first.',
   'GuestVisit.takes.state': 'Being sent, all here, playable, or of no use.',
@@ -90,7 +90,7 @@ export const recordingFields: Record<string, string> = {
   signed: 'How many people have signed it.',
   'consents.texts reply.versions': 'The versions, the newest first.',
   'consents.write body.text': 'The text; `{organization}` and `{storyfile}` are filled in where it is read.',
-  after: 'The version that it follows: somebody else may have written one meanwhile.',
+  after: 'The version that it follows; refused if a later one exists.',
   shootPosition:
     'Its place in the shoot, from 0; null: after those that have one, in the order of the script.',
 }

@@ -42,5 +42,5 @@ export const setFields: Record<string, string> = {
   'sets.direct reply.n': 'The number of the cue.',
   padding: 'Any characters.',
   characters: 'How many came.',
-  isWatched: 'Whether somebody looks at the moment: only then a still is wanted.',
+  isWatched: 'Whether an interviewer is looking: only then a still is wanted.',
 }

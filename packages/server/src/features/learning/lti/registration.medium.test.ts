@@ -76,7 +76,7 @@ describe('a platform that registers itself', () => {
     const custom = { [lti('custom')]: { activity_id: school.activity.activityId } }
     const { begin } = launcher(studio, platform, () => tool)
     const early = await begin({ client_id: clientId })
-    expect(early.reply.body).toContain('Somebody has to confirm this learning platform')
+    expect(early.reply.body).toContain('Confirm this learning platform')
     const path = `/platforms/${registered!.platformId}`
     await asOwner(studio, school.owner, 'POST', `${path}/confirm`)
     expect((await launch(undefined, undefined, custom)).status).toBe(303)

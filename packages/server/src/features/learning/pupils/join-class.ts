@@ -54,7 +54,7 @@ async function join(context: Context, tx: Transaction, wish: Wish): Promise<Join
     throw refused(
       'name',
       sentence(
-        'Somebody in your class has this name. If it is you, enter your personal code; if not, choose another name.',
+        'A student in your class has this name. If it’s you, enter your personal code; if not, choose another name.',
       ),
     )
   return enter(context, tx, opened, known ?? (await newPupil(tx, opened, wish.name)), device)

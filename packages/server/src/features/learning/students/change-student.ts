@@ -162,7 +162,7 @@ async function checkName(
   but: string | null,
 ): Promise<void> {
   if (await nameInGroups(tx, groupIds, name, but))
-    throw invalidField('name', sentence('Somebody in this group has this name already.'))
+    throw invalidField('name', sentence('Another student in this group has this name.'))
 }
 
 const externalIdTaken = takenAs(() =>

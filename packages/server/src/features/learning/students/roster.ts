@@ -113,7 +113,7 @@ function readLine(row: TableRow, state: State, misread: 'quotes' | 'letters' | u
   if (externalId !== '') ids.add(externalId)
   const isTold = name !== parsed.data
   const doubt = isTold
-    ? sentence('Somebody else here is called the same, so this one has a number.')
+    ? sentence('Another student has this name, so this one has a number.')
     : misread
       ? sentence('The quotation marks in this line do not match.')
       : null

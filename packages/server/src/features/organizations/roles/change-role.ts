@@ -74,7 +74,7 @@ export async function removeRole(sql: Sql, caller: Caller, roleId: string): Prom
       throw new Refusal('STATE_CONFLICT', {
         reason:
           holders === 1
-            ? sentence('Somebody has this role. Give them another one first.')
+            ? sentence('People have this role. Give them another one first.')
             : sentence('{holders} people have this role. Give them another one first.', { holders }),
       })
     const name = freeDeletedName(role.name, await roleNames(tx, role.organizationId))

@@ -160,7 +160,7 @@ test('a role that somebody holds stays; one that nobody holds can be deleted, re
   const { roleId } = await givenRole(organization, { name: 'Writer', base: 'edit:ns', denies: ['train'] })
   await call(owner, 'POST', `roles/${roleId}/members`, { userIds: [creator.userId] })
   expect((await call(owner, 'DELETE', `roles/${roleId}`)).message).toBe(
-    'Somebody has this role. Give them another one first.',
+    'People have this role. Give them another one first.',
   )
   await call(owner, 'DELETE', `roles/${roleId}/members/${creator.userId}`)
   expect((await call(owner, 'DELETE', `roles/${roleId}`)).status).toBe(200)

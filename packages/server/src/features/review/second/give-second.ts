@@ -26,7 +26,7 @@ export async function giveSecond(
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('turn') })
     if (known.firstReviewerId === actor.userId)
       throw new Refusal('STATE_CONFLICT', {
-        reason: sentence('You gave the first verdict on this turn. Somebody else gives the second.'),
+        reason: sentence('You gave the first verdict on this turn. A colleague gives the second.'),
       })
     const label = labelOf({ quality, correctClipId })
     await saveSecond(tx, turnId, actor.userId, { label, quality, clipId: correctClipId, question })

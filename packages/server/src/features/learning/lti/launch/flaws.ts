@@ -3,7 +3,7 @@ import { Refusal, sentence } from '@studio/contract'
 /** What can be wrong with a launch, each with its own sentence. */
 const sentences = {
   platform: sentence('This learning platform is not registered here.'),
-  unconfirmed: sentence('Somebody has to confirm this learning platform in the studio first.'),
+  unconfirmed: sentence('Confirm this learning platform in the studio first.'),
   unknown: sentence(
     'This launch is not known or was used already. Open the activity again in your learning platform.',
   ),
