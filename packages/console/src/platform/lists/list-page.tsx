@@ -93,10 +93,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     props.empty
   )
   const shared = {
-    rows,
-    rowKey,
-    rowLabel,
-    empty,
+    ...{ rows, rowKey, rowLabel, empty },
     rowNote: (row: Row) => <Refusal about={rowKey(row)} />,
     ...(props.rowActions ? { rowActions: props.rowActions } : {}),
     ...(bulk.length > 0 ? { selected: chosen.ids, onSelect: chosen.choose } : {}),
