@@ -137,7 +137,7 @@ async function see({ shell, longestMs }: { shell: boolean; longestMs: number }):
       requestAnimationFrame(() => setTimeout(() => requestIdleCallback(drawn, { timeout: 500 }))),
     )
   const end = performance.now() + longestMs
-  const most = 60
+  const most = 30
   for (let at = 0, before = -1; performance.now() < end; at += 1) {
     if (watched.calls > 0) {
       const late = new Promise((resume) => setTimeout(resume, end - performance.now()))
