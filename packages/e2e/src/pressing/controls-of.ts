@@ -143,7 +143,7 @@ export async function aimAt(at: number): Promise<{ x: number; y: number; covered
     const point = middle()
     const covered = seen(point.x, point.y)
     if (!covered) return { ...point, covered: '' }
-    await new Promise(requestAnimationFrame)
+    await new Promise((resume) => setTimeout(resume, 17))
   }
   const point = middle()
   return { ...point, covered: seen(point.x, point.y) ?? '' }

@@ -53,7 +53,7 @@ const isChosenFrom = (key: string) => /(^|› |: )select /.test(key)
 /** Fills the form on top, aims, and forgets what happened before the press. Runs in the browser. */
 async function begin({ at, fills }: { at: number; fills: boolean }) {
   const { watched, walker, pressables } = window as unknown as Walked
-  if (fills && walker.fillForm()) await new Promise(requestAnimationFrame)
+  if (fills && walker.fillForm()) await new Promise((resume) => setTimeout(resume, 20))
   const aim = await walker.aimAt(at)
   watched.forget()
   // What a pointer brings up on its way is no answer to the press.

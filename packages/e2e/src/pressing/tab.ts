@@ -79,7 +79,11 @@ export function tabOf(page: Page): Tab {
   })
   page.context().on('page', (popup) => {
     left('popup')
-    void popup.close().catch(() => undefined)
+    // Until it is in front again, the page behind it draws nothing.
+    void popup
+      .close()
+      .then(() => page.bringToFront())
+      .catch(() => undefined)
   })
   page.on('filechooser', () => left('filechooser'))
   page.on('dialog', (dialog) => {
@@ -133,9 +137,11 @@ async function see({ shell, longestMs }: { shell: boolean; longestMs: number }):
     )
   // Idle, too: what is drawn in pieces changes nothing for some frames.
   const frame = () =>
-    new Promise((drawn) =>
-      requestAnimationFrame(() => setTimeout(() => requestIdleCallback(drawn, { timeout: 500 }))),
-    )
+    new Promise((drawn) => {
+      requestAnimationFrame(() => setTimeout(() => requestIdleCallback(drawn, { timeout: 500 })))
+      // A page behind another one draws nothing.
+      setTimeout(drawn, 1000)
+    })
   const end = performance.now() + longestMs
   const most = 30
   for (let at = 0, before = -1; performance.now() < end; at += 1) {

@@ -141,7 +141,7 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
 
   function isHere(): boolean {
     const now = new URL(seen.url)
-    const names = ['tab', 'step', 'view', 'client', 'organizationId']
+    const names = ['tab', 'step', 'view', 'activity', 'client', 'organizationId']
     return (
       now.pathname === wanted.pathname &&
       names.every((name) => {
