@@ -3,7 +3,8 @@ import type { Column, DataTableProps } from './data-table.tsx'
 
 type Widths = DataTableProps<unknown>['widths']
 
-const growing = <Row>(columns: readonly Column<Row>[]) =>
+/** The column that takes what the others leave: the row's name. */
+export const growing = <Row>(columns: readonly Column<Row>[]) =>
   columns.find((column) => column.phone === 'title') ?? columns[0]
 
 const metaOf = <Row>(columns: readonly Column<Row>[]) => columns.filter(({ phone }) => phone === 'meta')

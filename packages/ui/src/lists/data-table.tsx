@@ -55,6 +55,8 @@ export interface DataTableProps<Row> {
   onResize?: (columnId: string, px: number | null) => void
   /** Acts of one row, shown on hover and on focus; on touch always. */
   rowActions?: (row: Row) => ReactNode
+  /** Under the row's name: why an act on it was refused, say. */
+  rowNote?: (rowKey: string) => ReactNode
   /** A click beside any control of the row. A convenience of the mouse: keep a link in the title cell. */
   onOpenRow?: (row: Row) => void
   /** The key of the row that is open beside the table. */
@@ -97,6 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {...{ row, rowId, columns, places }}
                   rowLabel={props.rowLabel}
                   rowActions={props.rowActions}
+                  rowNote={props.rowNote}
                   isSelected={props.selected?.has(rowId) ?? false}
                   isOpen={props.openRow === rowId}
                   onSelect={props.onSelect && onSelect}

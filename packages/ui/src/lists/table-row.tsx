@@ -2,7 +2,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { IdScope } from '../actions/button-id.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { useWords } from '../words.tsx'
-import type { Places } from './column-places.ts'
+import { growing, type Places } from './column-places.ts'
 import type { Column } from './data-table.tsx'
 
 const controls = 'a, button, input, select, textarea, label, [role="menuitem"]'
@@ -14,6 +14,7 @@ type RowProps<Row> = {
   places: Places
   rowLabel: ((row: Row) => string) | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
+  rowNote: ((rowId: string) => ReactNode) | undefined
   isSelected: boolean
   isOpen: boolean
   /** The same function as long as the table is there. */
@@ -23,7 +24,7 @@ type RowProps<Row> = {
 }
 
 function Row<Row>({ row, rowId, columns, places, ...props }: RowProps<Row>) {
-  const { rowLabel, rowActions, isSelected, isOpen, onSelect, onOpen } = props
+  const { rowLabel, rowActions, rowNote, isSelected, isOpen, onSelect, onOpen } = props
   const words = useWords()
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target as HTMLElement
@@ -50,7 +51,7 @@ function Row<Row>({ row, rowId, columns, places, ...props }: RowProps<Row>) {
             />
           </td>
         ) : null}
-        <Cells row={row} columns={columns} places={places} />
+        <Cells {...{ row, rowId, columns, places, rowNote }} />
         {rowActions ? (
           <td className="kit-cell-acts">
             <div className="kit-row-acts">{rowActions(row)}</div>
@@ -64,14 +65,13 @@ function Row<Row>({ row, rowId, columns, places, ...props }: RowProps<Row>) {
 /** A row is drawn again when something of it changed, where the columns stay the same ones. */
 export const TableRow = memo(Row) as typeof Row
 
-function RowCells<Row>({
-  row,
-  columns,
-  places,
-}: Pick<RowProps<Row>, 'row' | 'columns' | 'places'>): ReactNode {
+type CellsProps<Row> = Pick<RowProps<Row>, 'row' | 'rowId' | 'columns' | 'places' | 'rowNote'>
+
+function RowCells<Row>({ row, rowId, columns, places, rowNote }: CellsProps<Row>): ReactNode {
   return columns.map((column, at) => (
     <td key={column.id} {...places[at]}>
       {column.cell(row)}
+      {column === growing(columns) ? rowNote?.(rowId) : null}
     </td>
   ))
 }

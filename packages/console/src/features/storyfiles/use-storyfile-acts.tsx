@@ -3,6 +3,8 @@ import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
+import { tellFailure } from '../../platform/calls/declined.ts'
+import { beginAct } from '../../platform/calls/refusal.tsx'
 import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -33,11 +35,10 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
   const { t } = useTranslation('storyfiles')
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const fail = (error: Error) => void toast(error.message, { kind: 'error' })
   const tell = (message: string, undo?: () => Promise<unknown>) =>
     toast(message, {
       kind: 'success',
-      ...(undo ? { undo: () => void undo().catch(fail), undoKey: 'u' } : {}),
+      ...(undo ? { undo: () => void undo().catch(tellFailure), undoKey: 'u' } : {}),
     })
 
   const archive = ({ storyfileId, name }: Storyfile) =>
@@ -47,6 +48,7 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
 
   const one = (act: StoryfileAct, storyfile: Storyfile) => {
     const { storyfileId } = storyfile
+    const fail = beginAct(storyfileId)
     if (act === 'version')
       copyStoryfile(storyfileId, { asVersion: true }).then((made) => {
         tell(t('versionMade', { name: made.name }))
@@ -77,11 +79,7 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
   return {
     onAct: one,
     archiveMany: (chosen: BulkChosen) => setAsked({ act: 'archiveMany', ...chosen }),
-    restoreMany: (selection: Selection) => {
-      const changing = many('restoreMany', selection)
-      changing.catch(fail)
-      return changing
-    },
+    restoreMany: (selection: Selection) => many('restoreMany', selection),
     deleteMany: (chosen: BulkChosen) => setAsked({ act: 'deleteMany', ...chosen }),
     dialogs: asked ? (
       <AskedDialog

@@ -1,8 +1,8 @@
 import type { Selection } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RefusalLine } from '../calls/refusal.tsx'
 import { type ActedOn, actOnEach } from './act-on-each.ts'
 
 export type BulkAct = {
@@ -13,7 +13,7 @@ export type BulkAct = {
   disabledReason?: string | undefined
 } & (
   | {
-      /** Does it at once: the rows are let go with the end of it, and stay chosen where it fails. */
+      /** Does it at once: the rows are let go with the end of it; where it fails they stay chosen, and the bar says why. */
       run: (selection: Selection) => Promise<unknown>
     }
   | {
@@ -60,21 +60,21 @@ export function BulkBar({
   const isAll = 'matching' in selection
   const [running, setRunning] = useState<string>()
   const [undone, setUndone] = useState<Omit<ActedOn, 'done'>>()
-  const why = undone && (isAll || isSame(undone.left, selection.ids)) ? undone.why : undefined
+  const chosen = 'ids' in selection ? selection.ids : []
+  const why = undone && isSame(undone.left, chosen) ? undone.why : undefined
   const start = (act: BulkAct) => {
     if ('ask' in act) return act.ask({ selection, count, done: onClear })
     setRunning(act.id)
     setUndone(undefined)
     const end =
       'run' in act
-        ? // Whoever runs it has said why it failed.
-          act.run(selection).then(onClear, () => undefined)
+        ? act.run(selection).then(onClear, ({ message }: Error) => setUndone({ left: chosen, why: message }))
         : onEach(act, selection).then(
             (acted) => {
               setUndone(acted)
               onKeep(acted.left)
             },
-            ({ message }: Error) => setUndone({ left: [], why: message }),
+            ({ message }: Error) => setUndone({ left: chosen, why: message }),
           )
     void end.then(() => setRunning(undefined))
   }
@@ -91,12 +91,6 @@ export function BulkBar({
         <Button variant="text" onClick={onSelectAll}>
           {t('selectAll', { number: formatNumber(total) })}
         </Button>
-      ) : null}
-      {why ? (
-        <span className="flex min-w-0 items-center gap-1">
-          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-red" />
-          {isAll ? why : t('leftUndone', { count, number: formatNumber(count), why })}
-        </span>
       ) : null}
       <span className="grow" />
       {acts.map((act) => (
@@ -116,6 +110,11 @@ export function BulkBar({
       <Button variant="cancel" size="small" onClick={onClear}>
         {t('clearSelection')}
       </Button>
+      {why ? (
+        <RefusalLine className="basis-full">
+          {isAll ? why : t('leftUndone', { count, number: formatNumber(count), why })}
+        </RefusalLine>
+      ) : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button, classNames, DataTable, EmptyState, SearchBox } from '@studio/ui
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../calls/refusal.tsx'
 import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../places/list-search.ts'
 import { usePageSize } from '../places/local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
@@ -91,10 +92,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     props.empty
   )
   const shared = {
-    rows,
-    rowKey,
-    rowLabel,
-    empty,
+    ...{ rows, rowKey, rowLabel, empty },
+    rowNote: refusalOf,
     ...(props.rowActions ? { rowActions: props.rowActions } : {}),
     ...(bulk.length > 0 ? { selected: chosen.ids, onSelect: chosen.choose } : {}),
   }
