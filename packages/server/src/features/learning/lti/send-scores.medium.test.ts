@@ -88,7 +88,7 @@ describe('a score', () => {
     )
     expect(again).toMatchObject({ waiting: 1, setAside: 0, problem: '' })
     await sendScores(studio.context)
-    expect(await states()).toEqual(['set_aside'])
+    expect(await states()).toEqual(['sent'])
   })
 
   test('whose receipt was lost is sent once more, later than before, and is one grade in the gradebook', async () => {
