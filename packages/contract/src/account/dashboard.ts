@@ -108,7 +108,7 @@ export const dashboardRoutes = {
     method: 'GET',
     path: '/v1/conversa/dashboard',
     access: access.signedIn,
-    summary: 'What waits for the caller, and how the storyfiles are doing that the caller may see.',
+    summary: 'The caller’s open tasks, and the figures of the storyfiles that the caller may see.',
     query: z.object({
       days: z.coerce
         .number()
@@ -124,7 +124,7 @@ export const dashboardRoutes = {
 
 export const dashboardNoun = {
   name: 'dashboard',
-  about: 'What waits for the caller, and how the storyfiles are doing.',
+  about: 'The caller’s open tasks, and the figures of storyfiles.',
   routes: dashboardRoutes,
   allows: {
     signedIn: ['get'],

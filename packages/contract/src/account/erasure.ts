@@ -62,7 +62,7 @@ export const erasureRoutes = {
     access: access.member('owner', 'turn'),
     shared: false,
     needs: 'visitorText',
-    summary: 'What would be deleted with a turn, and what would stay.',
+    summary: 'The data that would be deleted with a turn, and the data that would stay.',
     params: z.object({ turnId: id }),
     reply: z.object({
       /** Other turns of the same conversation, which stay. */

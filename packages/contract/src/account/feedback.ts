@@ -68,7 +68,7 @@ export const feedbackRoutes = {
     method: 'GET',
     path: '/v1/conversa/feedback',
     access: access.admin,
-    summary: 'What people wrote, the newest first.',
+    summary: 'Feedback, newest first.',
     query: listQuery,
     reply: listOf(feedbackEntry),
   }),
@@ -85,7 +85,7 @@ export const feedbackRoutes = {
 
 export const feedbackNoun = {
   name: 'feedback',
-  about: 'What people write to the operators.',
+  about: 'Feedback to the operators.',
   routes: feedbackRoutes,
   allows: {
     signedIn: ['send'],

@@ -281,7 +281,7 @@ export const promotionsRoutes = {
     method: 'GET',
     path: '/v1/conversa/promo/offers/:code',
     access: access.public,
-    summary: 'What a code gives, for the landing page.',
+    summary: 'The offer of a code, for the landing page.',
     params: z.object({ code }),
     reply: z.object({
       code: z.string(),

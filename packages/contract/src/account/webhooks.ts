@@ -102,7 +102,7 @@ export const webhooksRoutes = {
     method: 'GET',
     path: '/v1/conversa/webhooks/:webhookId/messages',
     access: access.member('owner', 'webhook'),
-    summary: 'What was sent to a webhook, and what waits or was set aside; newest first.',
+    summary: 'The messages of a webhook: sent, waiting or set aside; newest first.',
     params: ofWebhook,
     query: listQuery,
     reply: listOf(webhookMessage),

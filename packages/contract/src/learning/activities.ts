@@ -302,7 +302,7 @@ export const activitiesRoutes = {
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId',
     access: ofActivity,
     needs: 'visitorText',
-    summary: 'What one pupil asked, found, wrote and answered.',
+    summary: 'One pupil’s questions, finds, texts and answers.',
     params: inAttempt,
     reply: pupilPath,
   }),
@@ -340,7 +340,7 @@ export const activitiesRoutes = {
 
 export const activitiesNoun = {
   name: 'activities',
-  about: 'What a class works on: activities, their codes and results.',
+  about: 'The work of a class: activities, their codes and results.',
   routes: activitiesRoutes,
   allows: {
     learning: [

@@ -88,7 +88,7 @@ export const classResultsRoutes = {
 
 export const classResultsNoun = {
   name: 'classResults',
-  about: 'What a class found and asked about, how, and in which words.',
+  about: 'The finds and questions of a class, with their wordings.',
   routes: classResultsRoutes,
   allows: {
     learning: ['map', 'words', 'followUps'],

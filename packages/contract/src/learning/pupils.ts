@@ -166,7 +166,7 @@ export const pupilsRoutes = {
     method: 'GET',
     path: '/v1/learning/attempts/:attemptId/transcript',
     access: access.pupil,
-    summary: 'What this pupil asked and was told, with the clips to watch again.',
+    summary: 'This pupil’s questions and answers, with the clips to watch again.',
     params: inAttempt,
     reply: pupilTranscript,
     perMinute: 'unlimited',

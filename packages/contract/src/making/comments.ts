@@ -85,7 +85,7 @@ export const commentsRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId/answer_comments',
     access: access.member('read', 'storyfile'),
-    summary: 'What colleagues said about answers in a preview, the oldest first; the newest 1,000 at most.',
+    summary: 'Colleagues’ comments on answers in a preview, oldest first; the newest 1,000 at most.',
     params: inStoryfile,
     reply: commentList,
   }),
@@ -148,7 +148,7 @@ export const commentsRoutes = {
 
 export const commentsNoun = {
   name: 'comments',
-  about: 'What the people who write a script say to each other about its questions.',
+  about: 'Comments on the questions of a script, by the people who write it.',
   routes: commentsRoutes,
   allows: {
     seeStoryfile: ['listOfAnswers', 'addToAnswer'],

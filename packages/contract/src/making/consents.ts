@@ -255,7 +255,7 @@ export const consentsRoutes = {
     method: 'POST',
     path: '/v1/consent/open',
     access: access.public,
-    summary: 'What a person agreed to, by the code of their letter.',
+    summary: 'A person’s consent, by the code in their letter.',
     body: z.strictObject({ code }),
     reply: ownConsent,
     secret: true,
@@ -308,7 +308,7 @@ export const consentsRoutes = {
 
 export const consentsNoun = {
   name: 'consents',
-  about: 'What people agree to when they are recorded, and how they take it back.',
+  about: 'Consents of recorded people, and their withdrawal.',
   routes: consentsRoutes,
   allows: {
     everybody: ['open', 'takeBack', 'giveAgain', 'copy', 'poster'],

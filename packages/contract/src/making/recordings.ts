@@ -290,7 +290,7 @@ export const recordingsRoutes = {
     method: 'GET',
     path: guestPath,
     access: access.guest,
-    summary: 'What the guest is asked and has sent.',
+    summary: 'The guest’s questions and sent takes.',
     params: asGuest,
     reply: guestVisit,
   }),

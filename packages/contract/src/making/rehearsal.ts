@@ -128,7 +128,7 @@ export const rehearsalRoutes = {
     path: `${path}/questions`,
     access: edits,
     needs: 'visitorText',
-    summary: 'What guests asked in their own words, the newest first; 1,000 wordings at most.',
+    summary: 'Guests’ questions in their own words, newest first; 1,000 wordings at most.',
     params: inStoryfile,
     reply: z.object({
       questions: z.array(rehearsedQuestion),

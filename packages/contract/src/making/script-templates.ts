@@ -355,7 +355,7 @@ export const scriptTemplatesRoutes = {
     method: 'GET',
     path: `${path}/:scriptId/removals`,
     access: edits,
-    summary: 'What was removed from the script and can be restored, the newest first; 200 at most.',
+    summary: 'Removed parts of the script that can be restored, newest first; 200 at most.',
     params: inScript,
     reply: z.object({ removals: z.array(scriptRemoval) }),
   }),

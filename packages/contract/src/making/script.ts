@@ -214,7 +214,7 @@ export const scriptRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId/script/removals',
     access: access.member('edit', 'storyfile'),
-    summary: 'What was removed from the script and can be restored, the newest first; 200 at most.',
+    summary: 'Removed parts of the script that can be restored, newest first; 200 at most.',
     params: inStoryfile,
     reply: z.object({ removals: z.array(scriptRemoval) }),
   }),

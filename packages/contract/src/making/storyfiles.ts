@@ -125,7 +125,7 @@ export const storyfilesRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles/choices',
     access: access.member('read', 'any'),
-    summary: 'What the list of storyfiles can be filtered by: the teams and languages that occur.',
+    summary: 'The filters of the list of storyfiles: the teams and languages that occur.',
     reply: z.object({
       teams: z.array(z.object({ teamId: id, name: z.string(), organizationId: id })),
       languages: z.array(z.string()),

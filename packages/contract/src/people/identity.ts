@@ -107,7 +107,7 @@ export const identityRoutes = {
     method: 'GET',
     path: '/api/config',
     access: access.public,
-    summary: 'What the browser needs before sign-in.',
+    summary: 'The settings that a browser needs before sign-in.',
     reply: publicConfig,
   }),
   me: route({

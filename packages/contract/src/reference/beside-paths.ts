@@ -212,7 +212,7 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
           ),
         },
         206: nothing('The range of the file.'),
-        304: nothing('What is kept is still right.'),
+        304: nothing('The kept copy is still right.'),
         ...refused,
         416: nothing('The file has no such range.'),
       },
@@ -237,7 +237,7 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
           name: 'resourceType',
           in: 'path',
           required: true,
-          description: 'What the picture is of.',
+          description: 'The thing in the picture.',
           schema: { enum: [...avatarTypes] },
         },
         header('If-None-Match', 'The `ETag` of the picture that is kept already.', text),
@@ -272,7 +272,7 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
       },
       responses: {
         200: {
-          description: 'What was said.',
+          description: 'The spoken words.',
           content: {
             'application/json': {
               schema: {

@@ -3,5 +3,5 @@ import { nouns } from '../nouns.ts'
 /** What each part of the interface is about, in the order of the story. */
 export const tags: Record<string, string> = {
   ...Object.fromEntries(nouns.map(({ name, about }) => [name, about])),
-  changes: 'What changes, as it happens.',
+  changes: 'Changes, as they happen.',
 }

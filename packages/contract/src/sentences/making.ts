@@ -146,7 +146,7 @@ export const makingSentences = [
   'We cannot use this file. Choose a png or jpeg picture.',
   'This picture has more than 50 megapixels. Choose a smaller one.',
   'This picture is damaged. Choose another one.',
-  'What this picture was for is not there any more.',
+  'The thing that this picture belonged to is gone.',
   'The picture could not be processed. Try again.',
 
   '{name} is archived. Restore it first.',

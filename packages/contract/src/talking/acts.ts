@@ -39,7 +39,7 @@ export const actsRoutes = {
     access: access.member('edit', 'any'),
     shared: false,
     needs: 'visitorText',
-    summary: 'What people did lately that visitors notice, newest first, as long as it can be undone.',
+    summary: 'Recent acts that visitors notice and that can be undone, newest first.',
     query: z.object({ storyfileId: id.optional() }),
     reply: z.object({
       /** 50 at most. */
@@ -60,7 +60,7 @@ export const actsRoutes = {
 
 export const actsNoun = {
   name: 'acts',
-  about: 'What people did that visitors notice, and undoing it.',
+  about: 'Acts that visitors notice, and undoing them.',
   routes: actsRoutes,
   allows: { review: ['list', 'undo'] },
   refusals: {

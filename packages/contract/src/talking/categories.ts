@@ -124,7 +124,7 @@ export const categoriesRoutes = {
     access: ofOrganization,
     shared: false,
     needs: 'visitorText',
-    summary: 'What visitors said in the last 30 days that would belong to a category of these examples.',
+    summary: 'Visitors’ words of the last 30 days that a category of these examples would catch.',
     body: z.strictObject({
       organizationId: id,
       examples: z.array(z.string().trim().max(limits.variantCharacters.max)).max(limits.examplesPerCategory),

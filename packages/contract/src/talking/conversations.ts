@@ -350,7 +350,7 @@ export const conversationsRoutes = {
     method: 'PUT',
     path: '/v1/dialogue/sessions/:sessionId/thumbs',
     access: access.visitor,
-    summary: 'What the visitor thought of an answer, with one line of why; null takes it back.',
+    summary: 'A visitor’s thumb for an answer, with one line of why; null removes it.',
     params: inSession,
     body: z.strictObject({
       turnId: id,

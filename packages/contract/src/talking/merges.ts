@@ -29,7 +29,7 @@ export const mergeRoutes = {
     access: access.member('edit', 'storyfile'),
     shared: false,
     needs: 'visitorText',
-    summary: 'What else uses two answers, to be seen before they are merged.',
+    summary: 'The other uses of two answers, to read before a merge.',
     params: inStoryfile,
     query: z.object({ keepClipId: id, giveClipId: id }),
     reply: z.object({

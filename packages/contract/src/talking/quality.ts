@@ -207,7 +207,7 @@ export const qualityRoutes = {
     access: access.member('read', 'storyfile'),
     shared: false,
     needs: 'visitorText',
-    summary: 'What to record or reword next, and what it would bring.',
+    summary: 'The next answers to record or reword, with their gain.',
     params: inStoryfile,
     reply: nextShoot,
   }),
@@ -259,7 +259,7 @@ export const qualityRoutes = {
     access: access.member('read', 'storyfile'),
     shared: false,
     needs: 'visitorText',
-    summary: 'What visitors asked, grouped by what they wanted to know.',
+    summary: 'Visitors’ questions, grouped by meaning.',
     params: inStoryfile,
     query: z.object({ days }),
     reply: z.object({
@@ -325,7 +325,7 @@ export const qualityRoutes = {
     access: access.member('edit', 'any'),
     shared: false,
     needs: 'visitorText',
-    summary: 'What would help visitors most, over all storyfiles that the caller edits.',
+    summary: 'The most helpful next steps over all storyfiles that the caller edits.',
     query: z.object({ storyfileId: id.optional() }),
     reply: z.object({
       /** Those that gain most first, five at most. */

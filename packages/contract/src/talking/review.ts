@@ -274,7 +274,7 @@ export const reviewRoutes = {
 
 export const reviewNoun = {
   name: 'review',
-  about: 'What visitors asked, and correcting the answers.',
+  about: 'Visitors’ questions, and correcting the answers.',
   routes: reviewRoutes,
   allows: {
     readLogs: ['turns', 'conversations', 'choices', 'read', 'turn', 'changes'],

@@ -171,7 +171,7 @@ export const storiesRoutes = {
     method: 'GET',
     path: `${path}/comments`,
     access: access.member('read', 'storyfile'),
-    summary: 'What people said about lines of the draft, oldest first.',
+    summary: 'Comments on lines of the draft, oldest first.',
     params: inStoryfile,
     reply: z.object({ items: z.array(storyComment) }),
   }),

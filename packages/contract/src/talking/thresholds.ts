@@ -48,7 +48,7 @@ export const thresholdRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/thresholds/effect',
     access: access.member('read', 'storyfile'),
     shared: false,
-    summary: 'What another threshold would have changed in the questions of the last 30 days.',
+    summary: 'The effect of another threshold on the questions of the last 30 days.',
     params: inStoryfile,
     query: z.object({
       /** Missing: what counts where none is set. */

@@ -126,7 +126,7 @@ export const wordsRoutes = {
     method: 'POST',
     path: '/v1/conversa/words/try',
     access: access.member('read', 'storyfile'),
-    summary: 'What the custom words make of a text, and the answer with and without them. Nothing is stored.',
+    summary: 'A text as the custom words change it, and the answer with and without them. Nothing is stored.',
     body: z.strictObject({
       storyfileId: id,
       text: z.string().trim().min(1).max(limits.visitorTextCharacters),

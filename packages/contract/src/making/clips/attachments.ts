@@ -76,7 +76,7 @@ export const attachmentsRoutes = {
     method: 'GET',
     path: ofClip,
     access: access.member('read', 'clip'),
-    summary: 'What is shown beside a clip and after it.',
+    summary: 'The attachments shown beside a clip and after it.',
     params: inClip,
     reply: clipAttachments,
   }),
@@ -123,7 +123,7 @@ export const attachmentsRoutes = {
 
 export const attachmentsNoun = {
   name: 'attachments',
-  about: 'What is shown beside answers.',
+  about: 'Attachments of answers.',
   routes: attachmentsRoutes,
   allows: { seeStoryfile: ['list', 'file'], editContent: ['save', 'announce'] },
   refusals: {

@@ -117,7 +117,7 @@ export const cutsRoutes = {
 
 export const cutsNoun = {
   name: 'cuts',
-  about: 'What is left of a clip.',
+  about: 'Cuts of clips.',
   routes: cutsRoutes,
   allows: { seeStoryfile: ['get'], editContent: ['save', 'bringBack'] },
   refusals: {

@@ -149,7 +149,7 @@ export const publishingRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId/publication',
     access: access.member('read', 'storyfile'),
-    summary: 'What visitors get of a storyfile, and what is missing to publish.',
+    summary: 'The live publication of a storyfile, and the gaps to fill before publishing.',
     params: inStoryfile,
     reply: publication,
   }),

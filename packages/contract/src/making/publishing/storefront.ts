@@ -250,7 +250,7 @@ export const storefrontRoutes = {
     method: 'PUT',
     path: '/v1/dialogue/sessions/:sessionId/rating',
     access: access.visitor,
-    summary: 'What the visitor of a conversation thinks of it, 1 to 5; the last word counts.',
+    summary: 'A visitor’s rating of the conversation, 1 to 5; the last one counts.',
     params: z.object({ sessionId: id }),
     body: z.strictObject({ rating: z.number().int().min(1).max(5) }),
     reply: nothing,

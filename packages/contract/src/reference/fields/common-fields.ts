@@ -5,7 +5,7 @@
  */
 export const commonFields: Record<string, string> = {
   // Lists
-  search: 'What to look for. Words and "quoted phrases" all have to appear, whatever their case.',
+  search: 'Words to look for. Words and "quoted phrases" all have to appear, whatever their case.',
   searchOptions: 'Comma-separated ids of the fields to search in. Empty: the usual fields of the list.',
   page: 'The page of the list, counted from 1.',
   pageSize: 'Rows per page, 1 to 100.',
@@ -17,7 +17,7 @@ export const commonFields: Record<string, string> = {
   items: 'The entries.',
   total: 'How many entries the query finds in all.',
   pageCount: 'How many pages these entries fill.',
-  selection: 'What the call is for: entries by id, or everything that a search of the list finds.',
+  selection: 'The entries to act on: by id, or all that a search of the list finds.',
   ids: 'The ids of the entries.',
   matching: 'The search and filter of the list; everything that they find is meant.',
   deleted: 'Whether to list what was deleted and can be restored, instead of what is there.',
@@ -27,7 +27,7 @@ export const commonFields: Record<string, string> = {
   skipped: 'Those that were left out, each with the reason.',
   'storyfiles.skipped': 'How many stay as they were, for example because a name is taken.',
   'storyfiles.addQuestions reply.skipped': 'Questions that were not added, each with the reason.',
-  results: 'What became of each line, in the order in which they were sent.',
+  results: 'The result of each line, in the order sent.',
 
   // Ids
   organizationId: 'The organization.',
@@ -54,7 +54,7 @@ export const commonFields: Record<string, string> = {
   'publishing.releaseId': 'The release to publish; without it, the newest trained one.',
   uploadId: 'The upload. Also the id of the tus upload, and the `uploadObjectKey` of the status call.',
   'Clip.uploadId': 'The upload that brings its video; null: it has none of its own.',
-  removalId: 'What was removed from a script.',
+  removalId: 'A removal from a script.',
   feedbackId: 'The message.',
   auditId: 'The entry of the audit log.',
   exportId: 'The archive.',
@@ -96,7 +96,7 @@ export const commonFields: Record<string, string> = {
   organizationLabel: 'The name of the organization.',
 
   // Changes
-  topic: 'What kind of thing changed.',
+  topic: 'The kind of thing that changed.',
   subjectId: 'The id of the thing; null: the change is about several.',
   'Change.organizationId': 'Its organization; null: it belongs to none.',
   'Change.storyfileId': 'Its storyfile; null: it belongs to none.',
@@ -107,5 +107,5 @@ export const commonFields: Record<string, string> = {
   'ErrorBody.fields': 'The fields that were refused; empty where the refusal is about the call as a whole.',
   'ErrorBody.requestId': 'Names the call in the log of the server. Quote it when you report a problem.',
   'FieldError.field': 'The path of the field, such as `questions.0.text`.',
-  'FieldError.message': 'What is wrong with it.',
+  'FieldError.message': 'The fault of the field.',
 }

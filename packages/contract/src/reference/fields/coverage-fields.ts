@@ -5,7 +5,7 @@ export const coverageFields: Record<string, string> = {
   source: 'Where the practice questions come from: imported by an author, or the studio’s own for the kind.',
   scriptKind: 'Whom visitors take the subject for, told from the script’s words.',
   lines: 'The practice questions, one a line.',
-  rehearsed: 'What guests asked in rehearsal, tried beside `lines`.',
+  rehearsed: 'Guests’ questions of the rehearsal, tried beside `lines`.',
   rehearsedQuestions: 'How many of them were asked in rehearsal.',
   practiceQuestions: 'How many practice questions were asked.',
   caught: 'How many of them the script would catch.',

@@ -2,8 +2,8 @@
 export const logFields: Record<string, string> = {
   // Saved views
   logViewId: 'The view.',
-  'LogView.query': 'What the address of the chat log holds: its search, chips, order and mode.',
-  'logViews.query': 'What the address of the chat log holds: its search, chips, order and mode.',
+  'LogView.query': 'The query of the chat log’s address: search, chips, order and mode.',
+  'logViews.query': 'The query of the chat log’s address: search, chips, order and mode.',
   'LogViewQuery.categoryId': 'Only turns of this category.',
   'LogViewQuery.reviewerId': 'Only turns that this person reviewed.',
   'LogViewQuery.unread': '`true`: only turns that the person who opens it has not read.',
@@ -28,10 +28,10 @@ export const logFields: Record<string, string> = {
   keep: 'Which verdict counts from now on.',
 
   // Acts
-  acts: 'What people did, newest first; 50 at most.',
+  acts: 'Acts, newest first; 50 at most.',
   actId: 'The act.',
   'acts path.actId': 'The act.',
-  about: 'What it was about, in words of the script or as a number; never what a visitor said.',
+  about: 'The subject of the act, in words of the script or as a number; never a visitor’s words.',
   until: 'Until when it can be undone.',
   undoneAt: 'When it was undone; null: it was not.',
   'Act.by': 'Who did it.',
@@ -42,7 +42,7 @@ export const logFields: Record<string, string> = {
     'Whether it belongs to a class activity; then it cannot be erased from the log.',
   'erasure.visitor reply.others':
     'Other conversations of the same day that are probably of the same device, 200 at most; never pupils’ work.',
-  firstQuestion: 'What was asked first.',
+  firstQuestion: 'The first question.',
   'Erasable.questions': 'How many turns it has.',
   lastAt: 'When the last question was asked.',
   alsoSessionIds: 'Other conversations to erase, as the visitor’s route offers them.',
@@ -51,7 +51,7 @@ export const logFields: Record<string, string> = {
   others: 'Other turns of the same conversation, which stay.',
   alsoAsked: 'Whether others asked the same in the same words: then copies of the words stay.',
   'review.total': 'How many entries the query finds; of more than 10,000 only that they are more.',
-  'erasure.copies reply.examples': 'What the matcher learned from it.',
+  'erasure.copies reply.examples': 'The examples that the matcher learned from it.',
   'erasure.copies reply.variants': 'Its wordings in the script.',
   isTest: 'Whether a test question has the same words.',
   keepTest: 'Keep a test question with the same words.',

@@ -11,7 +11,7 @@ export const cutFields: Record<string, string> = {
   'loop.untilMs': 'Where it ends, in milliseconds from the start of the whole video.',
   'loop.seam': 'How well its end joins its beginning, 0 to 100.',
   fps: 'Pictures a second.',
-  'cuts.words': 'What is said in the whole video, word by word.',
+  'cuts.words': 'The words spoken in the whole video.',
   parts: 'The stretches that are kept, in order and apart from each other.',
   'parts.fromMs': 'Where it begins, in milliseconds from the start of the whole video.',
   'parts.untilMs': 'Where it ends, in milliseconds from the start of the whole video.',

@@ -26,12 +26,11 @@ export const shareLinkFields: Record<string, string> = {
   hasPassword: 'Whether visitors have to enter a password.',
   'shareLinks.add body.name': 'Whom or what it is for.',
   'shareLinks.add body.channel': 'How people come by it.',
-  'shareLinks.add body.password': 'What visitors have to enter; none: nothing.',
+  'shareLinks.add body.password': 'The password for visitors; none: no password.',
   'shareLinks.add body.endsAt': 'When it ends; null: never.',
   'shareLinks.change body.name': 'Whom or what it is for.',
   'shareLinks.change body.channel': 'How people come by it.',
   'shareLinks.change body.password': 'Another password; null: none any more.',
   'shareLinks.change body.endsAt': 'Another end; null: none.',
-  'shareLinks.protect body.password':
-    'What visitors of the storyfile’s own address have to enter; null: nothing.',
+  'shareLinks.protect body.password': 'The password for visitors of the storyfile’s own address; null: none.',
 }

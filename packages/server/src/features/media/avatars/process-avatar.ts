@@ -16,7 +16,7 @@ export const avatarFaults = {
   unknown: sentence('We cannot use this file. Choose a png or jpeg picture.'),
   pixels: sentence('This picture has more than 50 megapixels. Choose a smaller one.'),
   broken: sentence('This picture is damaged. Choose another one.'),
-  gone: sentence('What this picture was for is not there any more.'),
+  gone: sentence('The thing that this picture belonged to is gone.'),
 } as const
 
 const sidePixels = 512
