@@ -33,8 +33,7 @@ export const visitFields: Record<string, string> = {
   'Authenticity.filmed': 'The days of filming, as its people say; null: none said.',
   'Authenticity.filmed.from': 'The first day.',
   'Authenticity.filmed.until': 'The last day.',
-  'conversations.start body.site':
-    'The site whose page frames the player; kept only where it is listed.',
+  'conversations.start body.site': 'The site whose page frames the player; kept only where it is listed.',
   'Authenticity.recordedFrom': 'When its first file came to the studio; null: none.',
   'Authenticity.recordedUntil': 'When the last of them came.',
   'Authenticity.clips': 'How many clips it has.',
