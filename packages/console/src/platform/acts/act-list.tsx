@@ -8,7 +8,14 @@ import { useBarred } from '../session/use-barred.ts'
 import { actsQuery, undoAct } from './acts.queries.ts'
 
 /** What people did that visitors notice, each with *Undo* as long as that is possible. */
-export function ActList({ storyfileId }: { storyfileId?: string | undefined }) {
+export function ActList({
+  storyfileId,
+  onOpen,
+}: {
+  storyfileId?: string | undefined
+  /** A question of the list is opened, on another page. */
+  onOpen?: () => void
+}) {
   const { t } = useTranslation('acts')
   const barred = useBarred()('edit', undefined, 'visitorText')
   const { data, error, refetch } = useQuery({ ...actsQuery(storyfileId), enabled: barred === undefined })
@@ -24,13 +31,13 @@ export function ActList({ storyfileId }: { storyfileId?: string | undefined }) {
   return (
     <ul aria-label={t('changes')} className="divide-y divide-line rounded-10 border border-line bg-surface">
       {data.acts.map((act) => (
-        <ActRow key={act.actId} act={act} named={storyfileId === undefined} />
+        <ActRow key={act.actId} act={act} named={storyfileId === undefined} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function ActRow({ act, named }: { act: Act; named: boolean }) {
+function ActRow({ act, named, onOpen }: { act: Act; named: boolean; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation('acts')
   const what = useActName()(act)
   const undo = useMutation({
@@ -51,6 +58,7 @@ function ActRow({ act, named }: { act: Act; named: boolean }) {
               <Link
                 to="/training/chat_logs"
                 search={{ view: 'review', storyfileId: act.storyfileId, turn: act.turnId }}
+                onClick={onOpen}
                 className="kit-reach text-accenttext underline"
               >
                 {t('showTurn')}
