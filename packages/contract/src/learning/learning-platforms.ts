@@ -28,6 +28,8 @@ export const learningPlatform = z.object({
   /** Scores that wait to be sent, and those that the platform refused for good. */
   waiting: z.number().int(),
   setAside: z.number().int(),
+  /** Why the newest score that did not arrive was not taken; empty: nothing is wrong. */
+  problem: z.string(),
   version: z.number().int(),
 })
 export type LearningPlatform = z.infer<typeof learningPlatform>

@@ -5,6 +5,11 @@ import { access, route } from '../wire/route.ts'
 import { ofLearning } from './activities.ts'
 
 export const xapiVersions = ['1.0.3', '2.0.0'] as const
+/** What a pupil did. */
+export const statementKinds = [
+  ...(['initialized', 'asked', 'chosen', 'watched', 'found', 'quiz', 'reflected', 'scored'] as const),
+  'completed',
+] as const
 export const statementStates = ['waiting', 'sent', 'set_aside'] as const
 
 /** Where the statements of an organization go. */
@@ -28,7 +33,7 @@ export type RecordStore = z.infer<typeof recordStore>
 
 export const sentStatement = z.object({
   statementId: id,
-  kind: z.string(),
+  kind: z.enum(statementKinds),
   state: z.enum(statementStates),
   /** What the store said last; empty: nothing. */
   problem: z.string(),

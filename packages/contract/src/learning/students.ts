@@ -47,7 +47,11 @@ export const learningGroup = group.extend({ students: z.number().int(), version:
 export type LearningGroup = z.infer<typeof learningGroup>
 
 /** What a column of a school's list is used for. */
-export const rosterRoles = ['first_name', 'last_name', 'name', 'external_id', 'consent', 'none'] as const
+export const rosterRoles = [
+  ...['first_name', 'last_name', 'name', 'external_id', 'consent'],
+  // Of a list that has teachers, too: they are no students.
+  ...['role', 'none'],
+] as const
 export type RosterRole = (typeof rosterRoles)[number]
 
 export const rosterColumn = z.object({
@@ -180,6 +184,20 @@ export const studentsRoutes = {
     reply: z.unknown(),
     file: ['application/json'],
   }),
+  traces: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/students/:studentId/traces',
+    access: ofStudent,
+    summary: 'How much there is of a student, to look at before they are erased.',
+    params: inStudent,
+    reply: z.object({
+      activities: z.number().int(),
+      questions: z.number().int(),
+      reflections: z.number().int(),
+      quizAnswers: z.number().int(),
+      sentStatements: z.number().int(),
+    }),
+  }),
   erase: route({
     method: 'DELETE',
     path: '/v1/conversa/learning/students/:studentId',
@@ -241,6 +259,7 @@ export const studentsNoun = {
       'merge',
       'reset',
       'takeAway',
+      'traces',
       'erase',
       'groups',
       'createGroup',

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn, visit } from '../browser.ts'
+import { violations } from '../screens/axe.ts'
 import { byKeyboard } from './by-keyboard.ts'
-import { type Classroom, givenClassroom, question } from './given-classroom.ts'
-import { joinAs } from './school.ts'
+import { type Classroom, givenClassroom, givenOpenActivity, question, toWrite } from './given-classroom.ts'
+import { callFrom, joinAs } from './school.ts'
 
 // A teacher who uses no mouse, from the new activity to the grade.
 let room: Classroom
@@ -151,6 +152,27 @@ async function grade(page: Page, keys: Keys, name: string): Promise<void> {
   await expect.poll(keys.here).toBe(`button ${name}`)
 }
 
+/** What is kept of a student is taken out; where that fails, it is said. Erasing says first how much goes. */
+async function takeAndErase(page: Page, keys: Keys, name: string): Promise<void> {
+  const everything = '**/students/*/everything'
+  await page.route(everything, (route) => route.abort())
+  await keys.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await keys.to(/^\w+ Export everything$/, 'ArrowDown')
+  await keys.press('Enter')
+  await page.getByRole('alert').first().waitFor()
+  await page.unroute(everything)
+  await expect.poll(keys.here).toBe(`button Actions for ${name}`)
+  await keys.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await keys.to(/^\w+ Erase$/, 'ArrowDown')
+  await keys.press('Enter')
+  const asking = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  for (const line of ['Activities: 1', 'Questions: 1', 'Reflections: 1'])
+    await asking.getByText(line, { exact: true }).waitFor()
+  await keys.choose(/^button Erase$/)
+}
+
 /** A student gets a new code and is erased; a group is made. */
 async function tendStudents(page: Page, keys: Keys, name: string): Promise<void> {
   await page.goto('/learning/students')
@@ -169,12 +191,7 @@ async function tendStudents(page: Page, keys: Keys, name: string): Promise<void>
   await keys.press('Enter')
   await page.getByText(`The new personal code of ${name} is`).first().waitFor()
   await expect.poll(keys.here).toBe(`button Actions for ${name}`)
-  await keys.press('Enter')
-  await page.getByRole('menu').waitFor()
-  await keys.to(/^\w+ Erase$/, 'ArrowDown')
-  await keys.press('Enter')
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
-  await keys.choose(/^button Erase$/)
+  await takeAndErase(page, keys, name)
   await page.getByText(`${name} is erased.`).first().waitFor()
   await expect.poll(keys.here).not.toBe('')
 }
@@ -241,3 +258,46 @@ it.each([1280, 390])(
     await context.close()
   },
 )
+
+it('a pupil joins, writes, asks for the class and finishes by keyboard alone, and reads why a device is out', async () => {
+  const { activity, code } = await givenOpenActivity(room, 'A pupil by keyboard')
+  const page = await room.phone(`/learn/${code}`)
+  const keys = byKeyboard(page)
+  await keys.to('input Your name in class')
+  await keys.type('Kaya')
+  await keys.press('Enter')
+  // What was pressed is gone; the focus is at the top of the class, not nowhere.
+  await expect.poll(keys.here).toBe('h1 A pupil by keyboard')
+  expect(await violations(page)).toEqual([])
+  await keys.choose('button For the class')
+  await keys.to('textarea Your teacher reads it first')
+  await keys.type('Were you lonely?')
+  await keys.choose('button Send')
+  await page.getByText('Sent to your teacher.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await keys.press('Escape')
+  await expect.poll(keys.here).toBe('button For the class')
+  await keys.choose('button Your work: 0 of 4 found')
+  await expect.poll(keys.here).toBe('h1 You found 0 of 4')
+  await keys.to(`textarea ${toWrite[0]}`)
+  await keys.type('That she found the way.')
+  await page.getByText('Saved. Your teacher reads it.').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await keys.choose('button I am finished')
+  await keys.choose('button Yes, finish')
+  await page.getByText('You are finished.').waitFor()
+  await expect.poll(keys.here).not.toBe('')
+  const { items } = await callFrom<{ items: { studentId: string; name: string }[] }>(
+    ...([
+      room.teacher.page,
+      'GET',
+      `/v1/conversa/learning/students?organizationId=${activity.organizationId}`,
+    ] as const),
+  )
+  const { studentId } = items.find(({ name }) => name === 'Kaya')!
+  await callFrom(room.teacher.page, 'POST', `/v1/conversa/learning/students/${studentId}/reset`)
+  await page.getByText('Your teacher ended your sign-in on this device.').waitFor()
+  await expect.poll(keys.here).toBe('input Class code')
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})

@@ -39,6 +39,7 @@ const typing = { autocomplete: 'off', spellcheck: 'false', autocapitalize: 'char
 export function joinForm(
   code: string,
   onJoined: (room: Classroom, attempt: PupilAttempt) => void,
+  why = '',
 ): HTMLElement {
   const fields: Record<string, Field> = {
     code: field('code', say('code'), say('codeHint'), { ...typing, class: 'code', maxlength: '20' }),
@@ -84,6 +85,7 @@ export function joinForm(
     'form',
     { class: 'join', novalidate: true, submit: (event) => void submit(event) },
     make('h1', {}, say('title')),
+    ...(why ? [make('p', { class: 'note', role: 'alert' }, why)] : []),
     fields.code!.label,
     fields.name!.label,
     before,

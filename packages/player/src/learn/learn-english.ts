@@ -13,6 +13,7 @@ export const learnEnglish = {
   start: 'Start asking',
   starting: 'One moment',
   keeps: 'Your teacher sees your questions. Your school decides how long they are kept.',
+  noLongerIn: 'Your teacher ended your sign-in on this device. Ask for your personal code to come back.',
   lost: 'The connection was lost. Check it and try again.',
   wrong: 'Something went wrong. Please try again.',
   count: '{found} of {all}',

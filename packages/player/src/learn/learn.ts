@@ -27,10 +27,11 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) leaving()
 })
 
-function showJoin(code: string): void {
+/** `why`: what brought somebody here who was in a class a moment ago. */
+function showJoin(code: string, why = ''): void {
   clearInterval(looking)
   document.title = say('title')
-  page.replaceChildren(joinForm(code, showClass))
+  page.replaceChildren(joinForm(code, showClass, why))
 }
 
 function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): void {
@@ -49,7 +50,8 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
       phase = (event as CustomEvent<StateDetail>).detail.phase
     },
   })
-  const bar = make('header', { class: 'bar' }, make('h1', {}, nameOf(attempt)), forClass, count)
+  const title = make('h1', { tabindex: '-1' }, nameOf(attempt))
+  const bar = make('header', { class: 'bar' }, title, forClass, count)
   const stage = make('div', { class: 'stage' }, bar, prompt, stand, paused)
   const panel = new WorkPanel(room, {
     askOn: () => turnTo(false),
@@ -129,7 +131,7 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
       if (error instanceof PupilError && [401, 404].includes(error.status)) {
         if (!room.isKept) return showNotLaunched(attempt.isTrial ? say('trialOver') : undefined)
         Classroom.forget()
-        showJoin('')
+        showJoin('', say('noLongerIn'))
       }
     }
   }
@@ -138,6 +140,8 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
     stand.replaceChildren(playerFor(room, attempt, storyfileId, () => void look()))
   adopt(first)
   turnTo(isWorking)
+  // What was pressed to come here is gone; who works by keyboard goes on from the top.
+  if (!isWorking) title.focus()
   const [only, ...others] = attempt.storyfiles
   if (only && others.length === 0) open(only.storyfileId)
   else stand.replaceChildren(choiceOf(attempt, open))

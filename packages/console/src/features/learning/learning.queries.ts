@@ -183,6 +183,10 @@ export function mergeStudents(studentId: string, otherId: string) {
 export function resetStudent(studentId: string) {
   return refreshing('student', call(studentsRoutes.reset, { params: { studentId } }))
 }
+/** Looked up anew each time: the pupil may be asking at the moment. */
+export function tracesQuery(studentId: string) {
+  return { ...routeQuery(studentsRoutes.traces, { params: { studentId } }), staleTime: 0 }
+}
 export function eraseStudent(studentId: string) {
   return refreshing('student', call(studentsRoutes.erase, { params: { studentId } }))
 }
@@ -231,6 +235,11 @@ export function savePlatform(
 }
 export function inviteToRegister(organizationId: string) {
   return call(platformsRoutes.invite, { body: { organizationId } })
+}
+/** What the platform refused is tried once more. */
+export function sendScoresAgain({ platformId, version }: LearningPlatform) {
+  const params = { platformId }
+  return refreshing('learning_platform', call(platformsRoutes.update, { params, body: {}, ifMatch: version }))
 }
 export function confirmPlatform(platformId: string) {
   return refreshing('learning_platform', call(platformsRoutes.confirm, { params: { platformId } }))

@@ -188,6 +188,11 @@ export const learningFields: Record<string, string> = {
   problem: 'The problem; empty: none.',
   added: 'How many were added.',
   otherId: 'The student whose work moves here.',
+  'students.traces reply.activities': 'Activities that the student has begun.',
+  'students.traces reply.questions': 'Questions that the student asked.',
+  'students.traces reply.reflections': 'Reflections that the student wrote.',
+  'students.traces reply.quizAnswers': 'Answers that the student chose in quizzes.',
+  'students.traces reply.sentStatements': 'Statements that a record store has got already: they stay there.',
   sentStatementIds: 'Statements that a record store has got already: only there can they be voided.',
 
   // Pupils
@@ -241,7 +246,10 @@ export const learningFields: Record<string, string> = {
   registrationUrl: 'The link to enter on the platform. It works once.',
   'platforms.invite reply.expiresAt': 'Until when the link works.',
   'LearningPlatform.waiting': 'How many scores wait to be sent.',
-  'LearningPlatform.setAside': 'How many scores the platform refused for good.',
+  'LearningPlatform.setAside':
+    'The scores that the platform refused. They are sent again when it is changed.',
+  'LearningPlatform.problem':
+    'Why the newest score that did not arrive was not taken; empty: nothing is wrong.',
   tool: 'The studio’s settings for the platform.',
   loginUrl: 'Where the platform begins a launch.',
   launchUrl: 'Where the platform sends people.',
@@ -260,7 +268,7 @@ export const learningFields: Record<string, string> = {
   pausedBecause: 'Why nothing is sent for now; null: all is well.',
   waiting: 'How many statements wait.',
   sent: 'How many were sent.',
-  setAside: 'How many the store refused for good.',
+  setAside: 'How many the store refused. They are sent again when these settings are saved.',
   'SentStatement.kind': 'The subject of the statement.',
   'SentStatement.at': 'When it happened.',
   sentAt: 'When it was sent; null: not yet.',

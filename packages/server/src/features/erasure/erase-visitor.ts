@@ -4,6 +4,7 @@ import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { inverses, noteAct } from '../acts/index.ts'
+import { pupilErasures } from '../learning/index.ts'
 import { audit } from '../organizations/index.ts'
 import { eraseFromParts } from '../parts/index.ts'
 import { findRelease, readPointers } from '../publishing/index.ts'
@@ -113,8 +114,9 @@ async function changed(tx: Transaction, storyfileId: string, days: string[]): Pr
   await noteClasses(tx, storyfileId)
 }
 
-/** An erased visitor comes back as long as nothing is deleted yet; owners undo it. */
+/** An erased visitor comes back as long as nothing is deleted yet; owners undo it. An erased pupil does not. */
 export function extendErasure(context: Context): void {
+  pupilErasures.add(context, erasePupil)
   const { access, needs } = routes.erasure.eraseVisitor
   inverses.add(context, {
     ...{ kinds: ['visitor_erased'], access, needs },
@@ -130,6 +132,28 @@ export function extendErasure(context: Context): void {
       })
     },
   })
+}
+
+/** A pupil is erased with the rest of their work, in its transaction: what was said goes at once, with its copies. */
+export async function erasePupil(
+  context: Context,
+  tx: Transaction,
+  { organizationId, sessionIds, by }: { organizationId: string; sessionIds: string[]; by: string },
+): Promise<void> {
+  await lockConversations(tx, sessionIds)
+  const said = await readSaid(tx, sessionIds)
+  const [first] = said
+  if (!first) return
+  const turnIds = said.map(({ turnId }) => turnId)
+  const counted = { sessions: sessionIds.length, turns: said.length }
+  const { storyfileId } = first
+  const erasureId = await insertErasure(
+    tx,
+    { organizationId, storyfileId, ...counted, by, dueAt: context.now() },
+    { sessionIds, turnIds },
+  )
+  await removeConversations(tx, sessionIds, turnIds)
+  await finish(context, tx, erasureId)
 }
 
 /** Deletes what was kept aside for a day, with every copy of what only these visitors said. */

@@ -25,6 +25,8 @@ import { serveStudents } from './students/students.routes.ts'
 import { groupOwner, studentOwner } from './students/students.store.ts'
 import { withModule } from './with-module.routes.ts'
 
+export { pupilErasures } from './students/change-student.ts'
+
 export const learning: Feature = {
   name: 'learning',
   tables: [

@@ -463,6 +463,9 @@ describe('a pupil', () => {
       `/students/${studentId}/everything`,
     )
     expect(kept.questions).toMatchObject([{ text: 'Where were you born, says Theo?' }])
+    // What is asked before says how much that is.
+    const traces = await asOwner(studio, school.owner, 'GET', `/students/${studentId}/traces`)
+    expect(traces).toEqual({ activities: 1, questions: 1, reflections: 1, quizAnswers: 0, sentStatements: 0 })
     await asOwner(studio, school.owner, 'DELETE', `/students/${studentId}`)
     expect(await asPupil(studio, theo, 'GET', '', undefined, 404)).toMatchObject({ code: 'NOT_FOUND' })
     const asked = await studio.app.inject({

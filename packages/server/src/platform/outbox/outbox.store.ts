@@ -51,6 +51,16 @@ export async function resumeLane(
     where ${key} = ${laneId} and state = 'waiting' and tries > 0`
 }
 
+/** What the receiver refused is tried once more: whoever mended it knows best. */
+export async function sendRefusedAgain(
+  tx: Transaction,
+  { lanes, deliveries }: DeliveryRows,
+  laneId: string,
+): Promise<void> {
+  await tx`update ${tx(deliveries.table)} set state = 'waiting', tries = 0, problem = '', next_try_at = now()
+    where ${tx(lanes.key)} = ${laneId} and state = 'set_aside'`
+}
+
 /** The next deliveries of a lane, in their order. */
 export async function dueDeliveries<Due>(
   sql: Queryable,

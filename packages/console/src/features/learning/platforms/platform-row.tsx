@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
-import { confirmPlatform, removePlatform } from '../learning.queries.ts'
+import { confirmPlatform, removePlatform, sendScoresAgain } from '../learning.queries.ts'
 import { BringInDialog } from './bring-in-dialog.tsx'
 
 /** One learning platform with the courses whose pupils it lets the studio read. */
@@ -21,7 +21,11 @@ export function PlatformRow({
   next: { current: HTMLButtonElement | null }
 }) {
   const { t } = useTranslation('learning')
-  const { name, issuer, waiting, setAside, isActive } = platform
+  const { name, issuer, waiting, setAside, problem, isActive } = platform
+  const again = useMutation({
+    mutationFn: () => sendScoresAgain(platform),
+    onSuccess: () => toast(t('scoresSentAgain'), { kind: 'success' }),
+  })
   const remove = useMutation({
     mutationFn: () => removePlatform(platform.platformId),
     onSuccess: () => toast(t('platformRemoved', { name }), { kind: 'success' }),
@@ -33,9 +37,21 @@ export function PlatformRow({
           <p className="break-words font-semibold">{name}</p>
           <p className="break-all text-meta text-text2">{issuer}</p>
           {waiting + setAside > 0 ? (
-            <p className="text-meta text-text2">{t('scoresOpen', { waiting, aside: setAside })}</p>
+            <p className="text-meta text-text2">
+              {t('scoresOpen', { waiting, aside: setAside })} {problem}
+            </p>
           ) : null}
         </div>
+        {setAside > 0 ? (
+          <Button
+            variant="text"
+            loading={again.isPending}
+            aria-label={t('sendScoresAgainOf', { name })}
+            onClick={() => again.mutate()}
+          >
+            {t('sendScoresAgain')}
+          </Button>
+        ) : null}
         <Button variant="text" aria-label={t('editOf', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

@@ -1,4 +1,4 @@
-import { recordsRoutes, type SentStatement, statementStates } from '@studio/contract'
+import { recordsRoutes, type SentStatement, statementKinds, statementStates } from '@studio/contract'
 import { Banner, EmptyState, formatDateTime, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,8 +43,13 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
         fixedQuery={{ organizationId }}
         query={(input) => statementsQuery({ ...input, organizationId })}
         columns={useColumns()}
-        searchFields={[{ value: 'kind', label: t('recordKind'), active: true }]}
+        searchFields={[{ value: 'problem', label: t('problem'), active: true }]}
         filters={[
+          {
+            key: 'kind',
+            label: t('recordKind'),
+            options: statementKinds.map((value) => ({ value, label: t(`act_of_${value}`) })),
+          },
           {
             key: 'state',
             label: t('status'),
@@ -52,7 +57,7 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
           },
         ]}
         rowKey={(row) => row.statementId}
-        rowLabel={(row) => row.kind}
+        rowLabel={(row) => t(`act_of_${row.kind}`)}
         empty={<EmptyState title={t('noRecords')}>{t('noRecordsHelp')}</EmptyState>}
       />
     </>
@@ -68,7 +73,7 @@ function useColumns(): ListColumn<SentStatement>[] {
       sortable: true,
       phone: 'title',
       width: '9rem',
-      cell: (row) => row.kind,
+      cell: (row) => t(`act_of_${row.kind}`),
     },
     { id: 'at', header: t('at'), sortable: true, width: '11rem', cell: (row) => formatDateTime(row.at) },
     {

@@ -14,7 +14,7 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
   const { t } = useTranslation('learning')
   const { endpoint, version: speaks, user, sendsTexts } = store
   const said = () => void toast(t('storeSaved'), { kind: 'success' })
-  // What waits for a store that was mended elsewhere is sent again, though nothing is changed here.
+  // What a store that was mended elsewhere did not take is sent again, though nothing is changed here.
   const again = useMutation({
     mutationFn: () =>
       saveStore({
@@ -23,7 +23,7 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
       }),
     onSuccess: said,
   })
-  const isPaused = store.pausedBecause !== null
+  const hasFailed = store.pausedBecause !== null || store.setAside > 0
   const form = useFormDraft({
     thing: { version: store.revision },
     fields: { endpoint, speaks, user, sendsTexts, password: '' },
@@ -46,7 +46,7 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
   const fault = form.error instanceof ApiError ? form.error.field('endpoint') : undefined
   return (
     <Form
-      onSubmit={() => (form.isChanged ? form.submit() : isPaused && again.mutate())}
+      onSubmit={() => (form.isChanged ? form.submit() : hasFailed && again.mutate())}
       submitting={form.isSaving || again.isPending}
       className="grid gap-4"
       aria-label={t('recordStore')}
@@ -54,6 +54,9 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
       <h2 className="font-voice text-section">{t('recordStore')}</h2>
       {store.pausedBecause ? (
         <Banner kind="warning">{t('storePaused', { why: store.pausedBecause })}</Banner>
+      ) : null}
+      {store.setAside > 0 ? (
+        <Banner kind="warning">{t('storeRefused', { count: store.setAside })}</Banner>
       ) : null}
       <DraftNotices
         form={form}
@@ -92,7 +95,7 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
         onChange={(sendsTexts) => form.change({ sendsTexts })}
       />
       <div>
-        {isPaused && !form.isChanged ? (
+        {hasFailed && !form.isChanged ? (
           <SaveButton changed primary saving={again.isPending} />
         ) : (
           <DraftSave form={form} primary />

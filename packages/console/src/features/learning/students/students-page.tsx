@@ -1,17 +1,6 @@
 import { guardianConsents, type Student, studentStatuses, studentsRoutes } from '@studio/contract'
 import { Button, EmptyState, formatDateTime, formatNumber, IconButton, Menu } from '@studio/ui'
-import {
-  ClipboardPaste,
-  Download,
-  Ellipsis,
-  KeyRound,
-  Merge,
-  Pencil,
-  Plus,
-  Trash2,
-  UserCheck,
-  UserX,
-} from 'lucide-react'
+import { ClipboardPaste, Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../platform/lists/list-columns.ts'
@@ -21,14 +10,13 @@ import {
   OrganizationSelect,
   useOrganization,
 } from '../../../platform/organizations/organization.tsx'
-import { studentsQuery, takeStudentAway } from '../learning.queries.ts'
-import { useActivate } from '../use-activate.ts'
+import { studentsQuery } from '../learning.queries.ts'
 import { EraseStudentDialog } from './erase-student-dialog.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RosterDialog } from './roster-dialog.tsx'
 import { StudentDialog } from './student-dialog.tsx'
-import { useReset } from './use-reset.ts'
+import { type OpenStudent, useStudentActs } from './use-student-acts.tsx'
 
 export function StudentsPage() {
   const { t } = useTranslation('learning')
@@ -46,13 +34,11 @@ export function StudentsPage() {
   return <Students key={organization.id} organizationId={organization.id} />
 }
 
-type Open = { what: 'new' | 'roster' | 'groups' } | { what: 'edit' | 'merge' | 'erase'; student: Student }
+type Open = { what: 'new' | 'roster' | 'groups' } | OpenStudent
 
 function Students({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('learning')
   const [open, setOpen] = useState<Open>()
-  const reset = useReset()
-  const activate = useActivate()
   const close = () => setOpen(undefined)
   const edit = (student: Student) => setOpen({ what: 'edit', student })
   const add = (
@@ -64,47 +50,7 @@ function Students({ organizationId }: { organizationId: string }) {
       {t('pasteList')}
     </Button>
   )
-  const acts = (student: Student) => [
-    { id: 'edit', label: t('edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => edit(student) },
-    {
-      id: 'reset',
-      label: t('newPersonalCode'),
-      icon: <KeyRound aria-hidden="true" />,
-      onSelect: () => reset(student),
-    },
-    {
-      id: 'merge',
-      label: t('merge'),
-      icon: <Merge aria-hidden="true" />,
-      onSelect: () => setOpen({ what: 'merge', student }),
-    },
-    {
-      id: 'export',
-      label: t('takeAway'),
-      icon: <Download aria-hidden="true" />,
-      onSelect: () => void takeStudentAway(student.studentId),
-    },
-    student.status === 'inactive'
-      ? {
-          id: 'reactivate',
-          label: t('reactivate'),
-          icon: <UserCheck aria-hidden="true" />,
-          onSelect: () => activate(student, true),
-        }
-      : {
-          id: 'deactivate',
-          label: t('deactivate'),
-          icon: <UserX aria-hidden="true" />,
-          onSelect: () => activate(student, false),
-        },
-    {
-      id: 'erase',
-      label: t('erase'),
-      icon: <Trash2 aria-hidden="true" />,
-      danger: true,
-      onSelect: () => setOpen({ what: 'erase', student }),
-    },
-  ]
+  const acts = useStudentActs(organizationId, setOpen)
   return (
     <>
       <ListPage<Student>

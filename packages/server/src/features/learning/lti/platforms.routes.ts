@@ -1,4 +1,4 @@
-import { type LearningPlatform, Refusal, routes, sentence } from '@studio/contract'
+import { type Language, type LearningPlatform, Refusal, recall, routes, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/sql.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
@@ -22,8 +22,8 @@ export function servePlatforms(serve: Serve, context: Context): void {
   const { sql, config } = context
   const table = routes.platforms
 
-  serve(table.list, async ({ query: { organizationId } }) => ({
-    platforms: [...(await listPlatforms(sql, organizationId))],
+  serve(table.list, async ({ query: { organizationId }, language }) => ({
+    platforms: (await listPlatforms(sql, organizationId)).map((one) => present(one, language)),
     courses: (await listCourses(sql, organizationId)).map((course) => ({ ...course })),
     tool: toolOf(context, organizationId),
   }))
@@ -33,7 +33,7 @@ export function servePlatforms(serve: Serve, context: Context): void {
     return sql.begin(async (tx) => {
       const platformId = await insertPlatform(tx, { ...body, isActive: true }).catch(taken)
       await note(tx, caller, { organizationId: body.organizationId, platformId }, 'created')
-      return find(tx, body.organizationId, platformId)
+      return find(tx, body.organizationId, platformId, caller.language)
     })
   })
   serve(table.update, async ({ params, body, owner, ifMatch, ...caller }) => {
@@ -44,7 +44,7 @@ export function servePlatforms(serve: Serve, context: Context): void {
       if (!(await updatePlatform(tx, params.platformId, body, ifMatch).catch(taken)))
         throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('learning platform') })
       await note(tx, caller, place, 'changed')
-      return find(tx, place.organizationId, params.platformId)
+      return find(tx, place.organizationId, params.platformId, caller.language)
     })
   })
   serve(table.invite, ({ body: { organizationId }, ...caller }) => {
@@ -60,7 +60,7 @@ export function servePlatforms(serve: Serve, context: Context): void {
           reason: sentence('Enter the deployment id of the platform first.'),
         })
       await note(tx, caller, place, 'confirmed')
-      return find(tx, place.organizationId, params.platformId)
+      return find(tx, place.organizationId, params.platformId, caller.language)
     })
   })
   serve(table.bringIn, ({ params, body, ...caller }) => bringInClass(context, caller, params, body))
@@ -80,6 +80,16 @@ const called = ({ tokenUrl, keysUrl }: { tokenUrl?: string | undefined; keysUrl?
   keysUrl,
 })
 
-async function find(sql: Queryable, organizationId: string, platformId: string): Promise<LearningPlatform> {
-  return (await listPlatforms(sql, organizationId)).find((one) => one.platformId === platformId)!
+async function find(
+  sql: Queryable,
+  organizationId: string,
+  platformId: string,
+  language: Language,
+): Promise<LearningPlatform> {
+  const platforms = await listPlatforms(sql, organizationId)
+  return present(platforms.find((one) => one.platformId === platformId)!, language)
+}
+
+function present(platform: LearningPlatform, language: Language): LearningPlatform {
+  return { ...platform, problem: platform.problem && recall(platform.problem)[language] }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, LearningPlatform, routes } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
 import type { Fragment, Queryable, Transaction } from '../../../platform/database/sql.ts'
-import { resumeLane } from '../../../platform/outbox/outbox.store.ts'
+import { resumeLane, sendRefusedAgain } from '../../../platform/outbox/outbox.store.ts'
 import { scoreRows } from './scores.store.ts'
 
-export type Platform = Omit<LearningPlatform, 'waiting' | 'setAside'>
+export type Platform = Omit<LearningPlatform, 'waiting' | 'setAside' | 'problem'>
 type NewPlatform = BodyOf<typeof routes.platforms.create> & { isActive: boolean }
 
 function columns(sql: Queryable): Fragment {
@@ -17,7 +17,9 @@ export async function listPlatforms(sql: Queryable, organizationId: string): Pro
   return sql<LearningPlatform[]>`
     select ${columns(sql)},
       (select count(*)::int from lti_scores s where s.platform_id = p.platform_id and s.state = 'waiting') as waiting,
-      (select count(*)::int from lti_scores s where s.platform_id = p.platform_id and s.state = 'set_aside') as set_aside
+      (select count(*)::int from lti_scores s where s.platform_id = p.platform_id and s.state = 'set_aside') as set_aside,
+      coalesce((select s.problem from lti_scores s where s.platform_id = p.platform_id and s.problem <> ''
+        order by s.at desc limit 1), '') as problem
     from lti_platforms p where p.organization_id = ${organizationId} order by lower(p.name), p.platform_id`
 }
 
@@ -52,6 +54,7 @@ export async function updatePlatform(
     where platform_id = ${platformId} and version = coalesce(${seen ?? null}, version) returning 1`
   if (rows.length === 0) return false
   await resumeLane(tx, scoreRows, platformId)
+  await sendRefusedAgain(tx, scoreRows, platformId)
   return true
 }
 

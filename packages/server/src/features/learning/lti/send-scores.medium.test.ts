@@ -81,7 +81,14 @@ describe('a score', () => {
       'GET',
       `/platforms?organizationId=${given.school.organizationId}`,
     )
-    expect(platforms).toMatchObject([{ waiting: 0, setAside: 1 }])
+    const problem = 'The learning platform answered with status 422.'
+    expect(platforms).toMatchObject([{ waiting: 0, setAside: 1, problem }])
+    const again = await asOwner<LearningPlatform>(
+      ...([studio, given.school.owner, 'PATCH', `/platforms/${platforms[0]!.platformId}`, {}] as const),
+    )
+    expect(again).toMatchObject({ waiting: 1, setAside: 0, problem: '' })
+    await sendScores(studio.context)
+    expect(await states()).toEqual(['sent'])
   })
 
   test('whose receipt was lost is sent once more, later than before, and is one grade in the gradebook', async () => {

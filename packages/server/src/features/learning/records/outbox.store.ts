@@ -1,16 +1,8 @@
+import type { statementKinds } from '@studio/contract'
 import type { Transaction } from '../../../platform/database/sql.ts'
 
 /** What is told to a record store; the words of the statement are in statements.ts. */
-export type StatementKind =
-  | 'initialized'
-  | 'asked'
-  | 'chosen'
-  | 'watched'
-  | 'found'
-  | 'quiz'
-  | 'reflected'
-  | 'scored'
-  | 'completed'
+export type StatementKind = (typeof statementKinds)[number]
 
 /**
  * Notes what is to be sent, in the transaction of the act: both are there or none. The same act again notes nothing.

@@ -191,6 +191,31 @@ test('one statement that the store refuses is set aside and shown; the others ar
     'Der Record Store hat es mit dem Status 400 abgelehnt.',
   )
   expect(verbsOf()).not.toContain('found')
+  // Once the store is mended, saving sends it again.
+  store.instead = () => undefined
+  await connect(store.endpoint)
+  expect(await seen()).toMatchObject({ waiting: 1, setAside: 0 })
+  await send()
+  expect(await seen()).toMatchObject({ waiting: 0, setAside: 0 })
+  expect(verbsOf()).toContain('found')
+})
+
+test('a store that asks to wait is left alone for so long, and the list says why', async () => {
+  await givenLesson('Ida')
+  store.instead = () => ({ status: 429, headers: { 'retry-after': '120' } })
+  await send()
+  expect((await listed()).items.map(({ problem }) => problem)).toContain(
+    'The record store is busy and takes it later.',
+  )
+  expect((await seen()).pausedBecause).toBeNull()
+  const [lane] = await studio.context.sql<{ seconds: number }[]>`
+    select extract(epoch from paused_until - now())::int as seconds from learning_record_stores
+    where paused_until is not null`
+  expect(lane!.seconds).toBeGreaterThan(100)
+  store.instead = () => undefined
+  await connect(store.endpoint)
+  await send()
+  expect(await seen()).toMatchObject({ waiting: 0 })
 })
 
 test('a login page is no receipt, a wrong password pauses the store, and saving it again resumes', async () => {

@@ -3,7 +3,7 @@ import { type Listing, matches, ordered } from '../../../platform/database/listi
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { pageOf } from '../../../platform/lists.ts'
 import type { DeliveryRows } from '../../../platform/outbox/delivery-kind.ts'
-import { deliveryCounts, resumeLane } from '../../../platform/outbox/outbox.store.ts'
+import { deliveryCounts, resumeLane, sendRefusedAgain } from '../../../platform/outbox/outbox.store.ts'
 import type { Facts, Statement } from './statement.ts'
 
 const listing: Listing = {
@@ -54,6 +54,7 @@ export async function saveStore(
     where s.revision = coalesce(${seen ?? null}, s.revision) returning 1`
   if (rows.length === 0) return false
   await resumeLane(tx, statementRows, store.organizationId)
+  await sendRefusedAgain(tx, statementRows, store.organizationId)
   return true
 }
 

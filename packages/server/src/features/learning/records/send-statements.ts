@@ -43,7 +43,10 @@ const statements = deliveryKind<CalledStore, DueStatement, DueStatement & { stat
       return isThere ? { is: 'taken' } : { is: 'unfit', problem }
     }
     if (status === 429 || status === 503)
-      return { is: 'paused', seconds: secondsOf(reply.retryAfter, context.now()) }
+      return {
+        ...{ is: 'paused', seconds: secondsOf(reply.retryAfter, context.now()) },
+        problem: sentence('The record store is busy and takes it later.'),
+      }
     const answered = sentence('The record store answered with status {status}.', { status })
     if (status >= 500 || status < 300) return { is: 'later', problem: answered, goesOn: false }
     // A wrong password or address: asking again soon would not mend it, and may lock the account.

@@ -8,7 +8,9 @@ import {
   type Student,
   sentence,
 } from '@studio/contract'
+import { displayName } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
+import { extensionPoint } from '../../../extension-point.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { takenAs } from '../../../platform/taken.ts'
 import { forgetSessions } from '../../conversations/index.ts'
@@ -127,11 +129,21 @@ export function giveNewCode({ sql }: Context, caller: Caller, studentId: string)
   })
 }
 
+type Said = { organizationId: string; sessionIds: string[]; by: string }
+
+/** Later features delete the copies that they keep of what pupils said, before the conversations go. */
+export const pupilErasures =
+  extensionPoint<(context: Context, tx: Transaction, said: Said) => Promise<void>>()
+
 /** Nothing of the student stays but the ids of statements that a record store has already. */
-export async function eraseStudent({ sql }: Context, caller: Caller, studentId: string): Promise<string[]> {
-  return sql.begin(async (tx) => {
+export async function eraseStudent(context: Context, caller: Caller, studentId: string): Promise<string[]> {
+  return context.sql.begin(async (tx) => {
     const student = await mustLock(tx, studentId)
-    await forgetSessions(tx, await sessionsOfStudent(tx, studentId))
+    const { organizationId } = student
+    const sessionIds = await sessionsOfStudent(tx, studentId)
+    for (const forgetCopies of pupilErasures.of(context))
+      await forgetCopies(context, tx, { organizationId, sessionIds, by: displayName(caller.actor) })
+    await forgetSessions(tx, sessionIds)
     const sent = await deleteStudent(tx, studentId)
     await note(tx, caller, student, 'erased')
     return sent

@@ -1,6 +1,7 @@
 import type { RosterRole } from '@studio/contract'
 import { columnNames, plainHeading } from '../../../platform/tables/headings.ts'
 import type { Table, TableRow } from '../../../platform/tables/read-table.ts'
+import { plainName } from './plain-name.ts'
 
 /** As the systems of schools write them: Google Classroom, Clever, PowerSchool, Moodle, Canvas, Infinite Campus, Schulmanager, WebUntis … */
 const names = {
@@ -23,6 +24,9 @@ const names = {
       'names',
       'full name',
       'fullname',
+      'first name / last name',
+      'first name / surname',
+      'vorname / nachname',
       'student',
       'students',
       'student name',
@@ -65,11 +69,34 @@ const names = {
     ...['einwilligung', 'einverständnis', 'elterneinwilligung', 'einwilligung der eltern', 'consentement'],
     ...['consentimiento', 'consenso', 'toestemming'],
   ],
+  role: [
+    ...[
+      'role',
+      'roles',
+      'course role',
+      'user role',
+      'course roles',
+      'rolle',
+      'rollen',
+      'rôle',
+      'rôles',
+      'rol',
+    ],
+    ...['ruolo', 'user type', 'person type', 'position', 'title', 'funktion'],
+  ],
 } as const satisfies Record<Exclude<RosterRole, 'none'>, readonly string[]>
 
 type RosterColumn = keyof typeof names
 
-export const rosterColumn = columnNames<RosterColumn>(names)
+const named = columnNames<RosterColumn>(names)
+
+/** Schools say consent in many ways, and a No that is overlooked would let a pupil speak. One about pictures is another. */
+const consents =
+  /consent|einwillig|einverst|zustimmung|autori[sz]a[ct]|toestemming|samtyck|samtykk|suostumus|(parent|guardian|eltern).*(permission|erlaubnis|genehmigung)/
+const ofPictures = /photo|foto|picture|image|imagen|bild|video|media/
+
+export const rosterColumn = (heading: string): RosterColumn | undefined =>
+  named(heading) ?? (consents.test(heading) && !ofPictures.test(heading) ? 'consent' : undefined)
 
 /** What each column of a table is used for. `isGuessed`: no heading says so. */
 export function rolesOf(table: Pick<Table<RosterColumn>, 'columns' | 'heading' | 'rows'>): {
@@ -82,8 +109,12 @@ export function rolesOf(table: Pick<Table<RosterColumn>, 'columns' | 'heading' |
   const roles: RosterRole[] = Array.from({ length: width }, () => 'none')
   // Each is used once: by the name that says it best.
   for (const role of Object.keys(names) as RosterColumn[]) {
-    const rank = (at: number) =>
-      names[role].findIndex((name) => name === plainHeading(heading.cells[at] ?? ''))
+    const rank = (at: number) => {
+      const found = names[role].findIndex(
+        (name) => plainHeading(name) === plainHeading(heading.cells[at] ?? ''),
+      )
+      return found < 0 ? names[role].length : found
+    }
     const [best] = columns
       .flatMap((column, at) => (column === role ? [at] : []))
       .sort((one, other) => rank(one) - rank(other))
@@ -112,7 +143,7 @@ function guessed(rows: readonly TableRow[], width: number): RosterRole[] {
     if (cells.length > 0 && share((cell) => answers.test(cell)) === 1)
       roles.push(has('consent') || at === 0 ? 'none' : 'consent')
     else if (share(isId) >= 0.8) roles.push(has('external_id') ? 'none' : 'external_id')
-    else if (share((cell) => /^[\p{L}\p{M}][^\d@]*$/u.test(cell)) < 0.8 || has('last_name'))
+    else if (share((cell) => /^[\p{L}\p{M}][^\d@]*$/u.test(plainName(cell))) < 0.8 || has('last_name'))
       roles.push('none')
     else roles.push(has('first_name') ? 'last_name' : 'first_name')
   }

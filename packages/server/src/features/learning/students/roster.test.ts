@@ -59,6 +59,22 @@ describe('the list of a school', () => {
     ['a Spanish school', 'Nombre;Apellidos;Grupo\nMina;Oakes Birk;5A\n', ['Mina O.']],
     ['a French school', 'Nom;Prénom;Classe\nOakes;Mina;5e\n', ['Mina O.']],
     ['an Italian school', 'Cognome;Nome\nOakes;Mina\n', ['Mina O.']],
+    [
+      'the page of a course in Moodle',
+      'Select\tFirst name / Last name\tEmail address\tRoles\tGroups\n\tMO Mina Oakes\tm@s.example\tStudent\t5A\n\tTBTam Birk\tt@s.example\tStudent\t5A\n',
+      ['Mina O.', 'Tam B.'],
+    ],
+    [
+      'a meeting in Teams',
+      '1. Summary\nMeeting title\tHistory 8B\nStart time\t9/12/31, 9:00:00 AM\n\n2. Participants\nName\tFirst Join\tEmail\tRole\nMina Oakes\t9/12/31, 9:00:01 AM\tm@s.example\tAttendee\nBirk, Tam\t9/12/31, 9:00:05 AM\tt@s.example\tPresenter\nRuth Vale\t9/12/31, 8:59:00 AM\tr@s.example\tOrganizer\n\n3. In-Meeting Activities\nName\tJoin Time\tEmail\tRole\nMina Oakes\t9/12/31, 9:00:01 AM\tm@s.example\tAttendee\n',
+      ['Mina O.', 'Tam B.'],
+    ],
+    [
+      'the page People in Google Classroom',
+      'Teachers\nRuth Vale\nStudents\n4 students\nActions\nMina Oakes\nTam Birk\nLea Sommer (invited)\njo@school.example\n',
+      ['Mina O.', 'Tam B.', 'Lea S.'],
+    ],
+    ['a numbered list', '1. Mina Oakes\n2) Tam Birk\n', ['Mina O.', 'Tam B.']],
     ['a title above the headings', 'Class 5a\n\nFirst name,Last name\nMina,Oakes\n', ['Mina O.']],
   ])('of %s gives first names with an initial, and ids only where a heading says id', (_, text, expected) => {
     expect(used(text)).toEqual(expected)
@@ -74,6 +90,37 @@ describe('the list of a school', () => {
       '6: Write yes or no for the consent, or leave it empty.',
       '7: This line is part of the gradebook, not a student.',
       '8: The same line is there twice.',
+    ])
+  })
+
+  test.each([
+    ['Moodle', 'First name\tLast name\tRoles\nMina\tOakes\tStudent\nRuth\tVale\tNon-editing teacher\n'],
+    ['Moodle in German', 'Vorname;Nachname;Rollen\nMina;Oakes;Teilnehmer/in\nRuth;Vale;Trainer/in\n'],
+    ['Teams', 'Name,Title,Location,Role\nMina Oakes,,,Member\nRuth Vale,,,Owner\n'],
+  ])('enrols no teacher of a course: %s', (_, text) => {
+    expect(used(text)).toEqual(['Mina O.'])
+    expect(unused(text)[0]).toMatch(/This person is not a student of the class\.$/)
+    // A teacher says otherwise by what the column is.
+    const { columns } = read(text)
+    const roles = columns.map(({ role }) => (role === 'role' ? ('none' as const) : role))
+    expect(used(text, { roles })).toEqual(['Mina O.', 'Ruth V.'])
+  })
+
+  test('takes no email address for a name', () => {
+    expect(unused('Name\nmina@school.example\n')).toEqual(['2: This is an address, not a name.'])
+  })
+
+  test.each([
+    ['Einverständnis Eltern', 'no'],
+    ['Parent/guardian consent given?', 'no'],
+    ['Einwilligung (Erziehungsberechtigte)', 'no'],
+    ['Autorisation parentale', 'no'],
+    ['Parental permission', 'no'],
+    ['Photo consent', 'not_needed'],
+  ])('a No under “%s” gives the consent %s', (heading, consent) => {
+    const { entries } = read(`Name;${heading}\nMina Oakes;No\n`)
+    expect(entries.map(({ name, guardianConsent }) => [name, guardianConsent])).toEqual([
+      ['Mina O.', consent],
     ])
   })
 

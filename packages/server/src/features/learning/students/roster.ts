@@ -6,7 +6,8 @@ import {
   type Sentence,
   sentence,
 } from '@studio/contract'
-import { readTable, type TableRow } from '../../../platform/tables/read-table.ts'
+import { readTable, type Table, type TableRow } from '../../../platform/tables/read-table.ts'
+import { isStaff, type Part, partsOfPage, plainName } from './plain-name.ts'
 import { rolesOf, rosterColumn } from './roster-columns.ts'
 
 const studentsMost = 500
@@ -42,17 +43,19 @@ type Wish = {
 /** Reads the list of any school: columns by their names, a student a line, gradebooks' other lines left out. */
 export function readRoster(text: string, wish: Wish): Roster {
   const table = readTable(text, { columnOf: rosterColumn, rowsMost })
-  const known = rolesOf(table)
+  const parts = partsOf(table)
+  // A line with an address alone says nothing of what the column is.
+  const rows = table.rows.filter(
+    ({ cells }, at) => parts[at] === 'name' && !cells.every((cell) => /@|^\s*$/.test(cell)),
+  )
+  const known = rolesOf({ ...table, rows })
   const roles = known.roles.map((role, at) => wish.roles?.[at] ?? role)
   const columns = roles.map((role, at) => ({ heading: (table.heading?.cells[at] ?? '').trim(), role }))
   const misread = new Map(table.problems.map(({ line, problem }) => [line, problem]))
   const hasNames = roles.some((role) => role === 'name' || role === 'first_name' || role === 'last_name')
   const names = new Set(wish.taken.names)
   const state: State = { names, ids: new Set(), lines: new Set(), wish, roles }
-  const entries = table.rows.map((row) => {
-    const problem = misread.get(row.line)
-    return readLine(row, state, problem)
-  })
+  const entries = table.rows.map((row, at) => readLine(row, state, misread.get(row.line), parts[at]!))
   const isUnsure = known.isGuessed && !wish.roles && roles.includes('last_name')
   return {
     columns,
@@ -75,11 +78,26 @@ type State = {
   roles: readonly RosterRole[]
 }
 
-function readLine(row: TableRow, state: State, misread: 'quotes' | 'letters' | undefined): RosterEntry {
+/** What each line is: a list has names under headings, a page or report that was copied whole other lines as well. */
+function partsOf({ heading, rows }: Pick<Table<string>, 'heading' | 'rows'>): Part[] {
+  if (!heading) return partsOfPage(rows.map(({ cells }) => cells.join(' ').trim()))
+  // A report of Teams has further tables below the first, each under a number.
+  const isTitle = ({ cells }: TableRow) =>
+    cells.filter(Boolean).length === 1 && /^\d+\. /.test(cells[0] ?? '') && heading.cells.length > 2
+  const end = rows.findIndex(isTitle)
+  return rows.map((_, at) => (end >= 0 && at >= end ? 'remark' : 'name'))
+}
+
+function readLine(
+  row: TableRow,
+  state: State,
+  misread: 'quotes' | 'letters' | undefined,
+  part: Part,
+): RosterEntry {
   const { names, ids, lines, wish, roles } = state
   const cells = row.cells.map((cell) => cell.trim())
   const cellOf = (role: RosterRole) => cells[roles.indexOf(role)] ?? ''
-  const called = calledIn(cellOf)
+  const called = calledIn((role) => plainName(cellOf(role)))
   const wanted = wish.fullNames ? fullName(called) : shortName(called)
   const parsed = pseudonym.safeParse(wanted)
   const externalId = cellOf('external_id')
@@ -91,9 +109,13 @@ function readLine(row: TableRow, state: State, misread: 'quotes' | 'letters' | u
   const refuse = (problem: Sentence): RosterEntry => ({ ...entry, problem })
   if (wish.without.includes(row.line)) return refuse(sentence('You left this line out.'))
   if (misread === 'letters') return refuse(sentence('Some letters cannot be read. Save the file as UTF-8.'))
+  if (part === 'remark') return refuse(sentence('This line belongs to the page, not to a student.'))
+  if (part === 'staff' || isStaff(cellOf('role')))
+    return refuse(sentence('This person is not a student of the class.'))
   if (isSummary(called)) return refuse(sentence('This line is part of the gradebook, not a student.'))
   if (isTestAccount(called)) return refuse(sentence('This is a test account.'))
   if (wanted === '') return refuse(noName)
+  if (wanted.includes('@')) return refuse(sentence('This is an address, not a name.'))
   if (!parsed.success)
     return refuse(sentence('A name in class has 1 to 40 characters, and all of them can be seen.'))
   const whole = JSON.stringify(cells)

@@ -12,7 +12,7 @@ import {
   readInRoster,
 } from './change-student.ts'
 import { readRosterSheet } from './roster-sheet.ts'
-import { everythingOf, listGroups, listStudents, studentOwner } from './students.store.ts'
+import { everythingOf, listGroups, listStudents, studentOwner, tracesOf } from './students.store.ts'
 
 export function serveStudents(serve: Serve, context: Context): void {
   const { sql } = context
@@ -43,6 +43,7 @@ export function serveStudents(serve: Serve, context: Context): void {
       .header('content-disposition', `attachment; filename="student-${params.studentId}.json"`)
     return everythingOf(sql, params.studentId)
   })
+  serve(table.traces, ({ params }) => tracesOf(sql, params.studentId))
   serve(table.erase, async ({ params, ...caller }) => ({
     sentStatementIds: await eraseStudent(context, caller, params.studentId),
   }))

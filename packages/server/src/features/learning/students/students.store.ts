@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GuardianConsent, LearningGroup, QueryOf, routes, Student } from '@studio/contract'
+import type { GuardianConsent, LearningGroup, QueryOf, ReplyOf, routes, Student } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
 import { type Listing, matches, ordered, words } from '../../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
@@ -194,6 +194,24 @@ export async function deleteStudent(tx: Transaction, studentId: string): Promise
   )
   await tx`delete from learning_students where student_id = ${studentId}`
   return sent.map(({ statementId }) => statementId)
+}
+
+/** How much `everythingOf` would show of a student. */
+export async function tracesOf(
+  sql: Queryable,
+  studentId: string,
+): Promise<ReplyOf<typeof routes.students.traces>> {
+  const [row] = await sql<ReplyOf<typeof routes.students.traces>[]>`
+    with own as (select attempt_id, activity_id from learning_attempts where student_id = ${studentId})
+    select (select count(distinct activity_id)::int from own) as activities,
+      (select count(*)::int from learning_sessions l join offered.turns u using (session_id)
+        where l.attempt_id in (select attempt_id from own)) as questions,
+      (select count(*)::int from learning_reflections where text <> ''
+        and attempt_id in (select attempt_id from own)) as reflections,
+      (select count(*)::int from learning_quiz_answers where attempt_id in (select attempt_id from own)) as quiz_answers,
+      (select count(*)::int from learning_statements where state = 'sent'
+        and attempt_id in (select attempt_id from own)) as sent_statements`
+  return row!
 }
 
 /** Everything that is kept about a student, by table. */

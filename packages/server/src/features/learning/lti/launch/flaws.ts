@@ -11,6 +11,9 @@ const sentences = {
   browser: sentence(
     'This launch began in another browser, or your browser blocks cookies in frames. Open the activity in a new window.',
   ),
+  refused: sentence(
+    'Your learning platform refused the sign-in. Sign in there again, then open the activity once more.',
+  ),
   noKeys: sentence('The learning platform does not answer. Try again in a minute.'),
   notPublic: sentence(
     'The learning platform is at an address that is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.',

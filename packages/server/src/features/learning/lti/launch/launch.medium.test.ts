@@ -91,6 +91,16 @@ describe('a launch', () => {
     expect(late.sentence).toMatch(/^This launch took too long/)
   })
 
+  test('that the platform refuses says so, not that a signature is wrong', async () => {
+    const { query, cookie } = await given.begin()
+    const fields = { error: 'login_required', error_description: 'Not signed in.' }
+    const refused = await given.post('', query.get('state')!, cookie, { fields })
+    expect([refused.status, refused.sentence]).toEqual([
+      400,
+      'Your learning platform refused the sign-in. Sign in there again, then open the activity once more.',
+    ])
+  })
+
   const now = () => Math.floor(Date.now() / 1000)
   test.each<[string, (claims: JWTPayload) => object]>([
     [

@@ -48,6 +48,8 @@ export function serveLaunches(app: FastifyInstance, context: Context): void {
   app.post<InOrganization>('/v1/lti/:organizationId/launch', limited, (request, reply) =>
     told(context, request, reply, async (organizationId) => {
       const form = formOf(request)
+      // By OpenID Connect a platform says so instead of sending a token, such as where somebody isn't signed in any more.
+      if (form.has('error')) throw flaw('refused')
       const state = form.get('state') ?? ''
       const kept = request.cookies[keyOf(state)]
       const token = form.get('id_token') ?? ''
