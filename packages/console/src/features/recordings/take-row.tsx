@@ -16,8 +16,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
-import { approve, scriptQuery } from './recordings.queries.ts'
+import { approve } from './recordings.queries.ts'
 
 /** A take: how much of it is here, what the producer says of it. */
 export function TakeRow({ storyfileId, take }: { storyfileId: string; take: RecordedTake }) {

@@ -146,7 +146,7 @@ export async function lookInto(
   ffmpeg: Ffmpeg,
   { video, sounds, isOfBrowser }: Probe,
   seconds: number,
-  options: { folder: string; signal: AbortSignal },
+  options: { folder: string; signal: AbortSignal; mayBeInterlaced?: boolean },
 ): Promise<Findings> {
   const logOf = async (args: string[]) => {
     try {
@@ -157,6 +157,7 @@ export async function lookInto(
     }
   }
   const mayLie =
+    options.mayBeInterlaced !== false &&
     video !== null &&
     video.interlaced === null &&
     !isOfBrowser &&
