@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { id, nothing, timestamp } from '../wire/list.ts'
-import { access, route } from '../wire/route.ts'
+import { route } from '../wire/route.ts'
+import { inStoryfile, inTemplate, type ScriptPlace } from './script-places.ts'
 
 /** A comment is a task once somebody says so. */
 export const commentTasks = ['none', 'open', 'done'] as const
@@ -45,56 +46,57 @@ const body = z.strictObject({
   /** Who gets a letter about it. */
   mentions: z.array(id).max(limits.mentionsPerComment).default([]),
 })
-const inStoryfile = z.object({ storyfileId: id })
-const inScript = z.object({ scriptId: id })
-const writesStoryfile = access.member('edit', 'storyfile')
-const writesScript = access.member('edit', 'script')
-const ofStoryfile = '/v1/conversa/storyfiles/:storyfileId/comments'
-const ofScript = '/v1/conversa/scripts/:scriptId/comments'
 
 import type { Noun } from '../wire/noun.ts'
 
+function commentCalls<Owner extends z.ZodRawShape>({ owner, params, path, edits }: ScriptPlace<Owner>) {
+  return {
+    list: route({
+      method: 'GET',
+      path: `${path}/comments`,
+      ...edits,
+      summary: 'The comments on the questions of a script, the oldest first; the newest 1,000 at most.',
+      params,
+      reply: commentList,
+    }),
+    add: route({
+      method: 'POST',
+      path: `${path}/comments`,
+      ...edits,
+      summary: 'Comments on a question; who is mentioned gets a letter.',
+      params,
+      body,
+      reply: comment,
+      status: 201,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: `${path}/comments/:commentId`,
+      ...edits,
+      summary: 'Removes a comment: one’s own, or as an owner anybody’s.',
+      params: z.object({ ...owner, commentId: id }),
+      reply: nothing,
+    }),
+  }
+}
+const ofTemplate = commentCalls(inTemplate)
+
 export const commentsRoutes = {
-  list: route({
-    method: 'GET',
-    path: ofStoryfile,
-    access: writesStoryfile,
-    summary: 'The comments on the questions of a storyfile, the oldest first; the newest 1,000 at most.',
-    params: inStoryfile,
-    reply: commentList,
-  }),
-  add: route({
-    method: 'POST',
-    path: ofStoryfile,
-    access: writesStoryfile,
-    summary: 'Comments on a question; who is mentioned gets a letter.',
-    params: inStoryfile,
-    body,
-    reply: comment,
-    status: 201,
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: `${ofStoryfile}/:commentId`,
-    access: writesStoryfile,
-    summary: 'Removes a comment: one’s own, or as an owner anybody’s.',
-    params: inStoryfile.extend({ commentId: id }),
-    reply: nothing,
-  }),
+  ...commentCalls(inStoryfile),
   listOfAnswers: route({
     method: 'GET',
-    path: '/v1/conversa/storyfiles/:storyfileId/answer_comments',
-    access: access.member('read', 'storyfile'),
+    path: `${inStoryfile.path}/answer_comments`,
+    ...inStoryfile.reads,
     summary: 'Colleagues’ comments on answers in a preview, oldest first; the newest 1,000 at most.',
-    params: inStoryfile,
+    params: inStoryfile.params,
     reply: commentList,
   }),
   addToAnswer: route({
     method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/answer_comments',
-    access: access.member('read', 'storyfile'),
+    path: `${inStoryfile.path}/answer_comments`,
+    ...inStoryfile.reads,
     summary: 'Comments on an answer at a place in its video; who is mentioned gets a letter.',
-    params: inStoryfile,
+    params: inStoryfile.params,
     body: z.strictObject({
       clipId: id,
       atMs: z
@@ -111,39 +113,16 @@ export const commentsRoutes = {
   }),
   setTask: route({
     method: 'PUT',
-    path: `${ofStoryfile}/:commentId/task`,
-    access: writesStoryfile,
+    path: `${inStoryfile.path}/comments/:commentId/task`,
+    ...inStoryfile.edits,
     summary: 'Makes a comment a task, settles it, or makes it a comment again.',
-    params: inStoryfile.extend({ commentId: id }),
+    params: inStoryfile.params.extend({ commentId: id }),
     body: z.strictObject({ task: z.enum(commentTasks) }),
     reply: comment,
   }),
-  listOfScript: route({
-    method: 'GET',
-    path: ofScript,
-    access: writesScript,
-    summary: 'The same for a script that storyfiles are made from.',
-    params: inScript,
-    reply: commentList,
-  }),
-  addToScript: route({
-    method: 'POST',
-    path: ofScript,
-    access: writesScript,
-    summary: 'Comments on a question of a script that storyfiles are made from.',
-    params: inScript,
-    body,
-    reply: comment,
-    status: 201,
-  }),
-  removeFromScript: route({
-    method: 'DELETE',
-    path: `${ofScript}/:commentId`,
-    access: writesScript,
-    summary: 'Removes a comment on a script that storyfiles are made from.',
-    params: inScript.extend({ commentId: id }),
-    reply: nothing,
-  }),
+  listOfScript: ofTemplate.list,
+  addToScript: ofTemplate.add,
+  removeFromScript: ofTemplate.remove,
 }
 
 export const commentsNoun = {

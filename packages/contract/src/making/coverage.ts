@@ -1,9 +1,9 @@
 /** Whether a script would catch what people ask, before anything is recorded. */
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
-import { id } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
+import { inStoryfile, inTemplate, type ScriptPlace } from './script-places.ts'
 
 const practiceLine = z
   .string()
@@ -39,8 +39,9 @@ const practice = z.object({
   lines: z.array(z.string()),
   rehearsed: z.array(z.string()),
 })
-export const practiceSet = practice.extend({ storyfileId: id })
+export const practiceSet = practice.extend(inStoryfile.owner)
 export type PracticeSet = z.infer<typeof practiceSet>
+export const templatePracticeSet = practice.extend(inTemplate.owner)
 
 export const scriptCoverage = z.object({
   language: z.string(),
@@ -65,9 +66,42 @@ const askedQuestion = z.strictObject({
 export const questionWordings = z.object({ text: z.string(), wordings: z.array(z.string()) })
 export type QuestionWordings = z.infer<typeof questionWordings>
 
-const params = z.object({ storyfileId: id })
-const inScript = z.object({ scriptId: id })
 const saved = z.strictObject({ lines: z.array(practiceLine).max(limits.practiceQuestions) })
+
+function coverageCalls<Owner extends z.ZodRawShape, Practice extends z.ZodType>(
+  { path, params, reads, edits }: ScriptPlace<Owner>,
+  { under, reply }: { under: string; reply: Practice },
+) {
+  return {
+    script: route({
+      method: 'GET',
+      path: `${under}/coverage`,
+      ...reads,
+      summary: 'How many practice questions the script would catch, and which questions to add.',
+      params,
+      reply: scriptCoverage,
+    }),
+    practice: route({
+      method: 'GET',
+      path: `${path}/practice`,
+      ...reads,
+      summary:
+        'The practice questions: those that were imported, else what visitors ask a subject of the script’s kind, and what was asked in rehearsal.',
+      params,
+      reply,
+    }),
+    savePractice: route({
+      method: 'PUT',
+      path: `${path}/practice`,
+      ...edits,
+      summary: 'Replaces the practice questions; without any, those of the script’s kind are used again.',
+      params,
+      body: saved,
+      reply,
+    }),
+  }
+}
+const ofTemplate = coverageCalls(inTemplate, { under: inTemplate.path, reply: templatePracticeSet })
 
 export const coverageRoutes = {
   wordings: route({
@@ -84,60 +118,10 @@ export const coverageRoutes = {
     reply: z.object({ items: z.array(questionWordings) }),
     perMinute: 60,
   }),
-  script: route({
-    method: 'GET',
-    path: '/v1/conversa/storyfiles/:storyfileId/script/coverage',
-    access: access.member('read', 'storyfile'),
-    summary: 'How many practice questions the script would catch, and which questions to add.',
-    params,
-    reply: scriptCoverage,
-  }),
-  template: route({
-    method: 'GET',
-    path: '/v1/conversa/scripts/:scriptId/coverage',
-    access: access.member('read', 'any'),
-    shared: false,
-    summary: 'The same for a script that storyfiles are made from.',
-    params: inScript,
-    reply: scriptCoverage,
-  }),
-  practice: route({
-    method: 'GET',
-    path: '/v1/conversa/storyfiles/:storyfileId/practice',
-    access: access.member('read', 'storyfile'),
-    summary:
-      'The practice questions: those that were imported, else what visitors ask a subject of the script’s kind, and what was asked in rehearsal.',
-    params,
-    reply: practiceSet,
-  }),
-  savePractice: route({
-    method: 'PUT',
-    path: '/v1/conversa/storyfiles/:storyfileId/practice',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Replaces the practice questions; without any, those of the script’s kind are used again.',
-    params,
-    body: saved,
-    reply: practiceSet,
-  }),
-  templatePractice: route({
-    method: 'GET',
-    path: '/v1/conversa/scripts/:scriptId/practice',
-    access: access.member('read', 'any'),
-    shared: false,
-    summary:
-      'The practice questions of a script that storyfiles are made from, with what was asked in rehearsals of those storyfiles.',
-    params: inScript,
-    reply: practice.extend({ scriptId: id }),
-  }),
-  saveTemplatePractice: route({
-    method: 'PUT',
-    path: '/v1/conversa/scripts/:scriptId/practice',
-    access: access.member('edit', 'script'),
-    summary: 'Replaces the practice questions of a script that storyfiles are made from.',
-    params: inScript,
-    body: saved,
-    reply: practice.extend({ scriptId: id }),
-  }),
+  ...coverageCalls(inStoryfile, { under: `${inStoryfile.path}/script`, reply: practiceSet }),
+  template: ofTemplate.script,
+  templatePractice: ofTemplate.practice,
+  saveTemplatePractice: ofTemplate.savePractice,
 }
 
 export const coverageNoun = {

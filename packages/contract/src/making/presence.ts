@@ -1,7 +1,8 @@
 /** Who else is writing a script at the moment, and where. */
 import { z } from 'zod'
 import { id } from '../wire/list.ts'
-import { access, route } from '../wire/route.ts'
+import { route } from '../wire/route.ts'
+import { inStoryfile, inTemplate, type ScriptPlace } from './script-places.ts'
 
 export const presence = z.object({
   people: z.array(
@@ -23,52 +24,37 @@ const body = z.strictObject({
   isAway: z.boolean().default(false),
   isLeaving: z.boolean().default(false),
 })
-const inStoryfile = z.object({ storyfileId: id })
-const inScript = z.object({ scriptId: id })
-const ofStoryfile = '/v1/conversa/storyfiles/:storyfileId/presence'
-const ofScript = '/v1/conversa/scripts/:scriptId/presence'
 
 import type { Noun } from '../wire/noun.ts'
 
-const perMinute = 240
+function presenceCalls<Owner extends z.ZodRawShape>({ params, path, edits }: ScriptPlace<Owner>) {
+  return {
+    list: route({
+      method: 'GET',
+      path: `${path}/presence`,
+      ...edits,
+      summary: 'The people who are writing the script, the caller too.',
+      params,
+      reply: presence,
+    }),
+    show: route({
+      method: 'PUT',
+      path: `${path}/presence`,
+      ...edits,
+      summary: 'Says that the caller is here and where, which holds for a minute; answers who is.',
+      params,
+      body,
+      reply: presence,
+      perMinute: 240,
+    }),
+  }
+}
+const ofTemplate = presenceCalls(inTemplate)
 
 export const presenceRoutes = {
-  list: route({
-    method: 'GET',
-    path: ofStoryfile,
-    access: access.member('edit', 'storyfile'),
-    summary: 'The people who are writing the storyfile’s script, the caller too.',
-    params: inStoryfile,
-    reply: presence,
-  }),
-  show: route({
-    method: 'PUT',
-    path: ofStoryfile,
-    access: access.member('edit', 'storyfile'),
-    summary: 'Says that the caller is here and where, which holds for a minute; answers who is.',
-    params: inStoryfile,
-    body,
-    reply: presence,
-    perMinute,
-  }),
-  listOfScript: route({
-    method: 'GET',
-    path: ofScript,
-    access: access.member('edit', 'script'),
-    summary: 'The people who are writing a script that storyfiles are made from.',
-    params: inScript,
-    reply: presence,
-  }),
-  showInScript: route({
-    method: 'PUT',
-    path: ofScript,
-    access: access.member('edit', 'script'),
-    summary: 'Says that the caller is in a script that storyfiles are made from.',
-    params: inScript,
-    body,
-    reply: presence,
-    perMinute,
-  }),
+  ...presenceCalls(inStoryfile),
+  listOfScript: ofTemplate.list,
+  showInScript: ofTemplate.show,
 }
 
 export const presenceNoun = {

@@ -3,19 +3,8 @@ import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { id, languageTag, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
-import {
-  addedQuestions,
-  newQuestions,
-  question,
-  questionChanges,
-  questionText,
-  scriptContent,
-  scriptMove,
-  scriptRemoval,
-  scriptTopic,
-  topicChanges,
-  variantText,
-} from './script.ts'
+import { questionText, scriptCalls, scriptContent, scriptTopic, variantText } from './script.ts'
+import { inTemplate } from './script-places.ts'
 import { purposes } from './storyfiles.ts'
 
 export const scriptStatuses = ['draft', 'published', 'archived'] as const
@@ -47,7 +36,7 @@ export const scriptTemplate = z.object({
 })
 export type ScriptTemplate = z.infer<typeof scriptTemplate>
 
-const detail = scriptTemplate.extend({
+export const scriptTemplateDetail = scriptTemplate.extend({
   usedBy: z.array(
     z.object({
       storyfileId: id,
@@ -65,7 +54,7 @@ const detail = scriptTemplate.extend({
     }),
   ),
 })
-export type ScriptTemplateDetail = z.infer<typeof detail>
+export type ScriptTemplateDetail = z.infer<typeof scriptTemplateDetail>
 
 /** A script as it is written outside the studio: in the shipped catalogue, and in files that people import. */
 export const catalogueScript = z.strictObject({
@@ -119,11 +108,8 @@ const details = {
   budgetMinutes: z.number().int().min(1).max(limits.scriptMinutes).nullable(),
 }
 
-const inScript = z.object({ scriptId: id })
-const inTopic = inScript.extend({ topicId: id })
-const inQuestion = inScript.extend({ questionId: id })
-const content = scriptContent.extend({ scriptId: id })
-const edits = access.member('edit', 'script')
+const { params: inScript } = inTemplate
+export const templateScript = scriptContent.extend({ scriptId: id })
 const path = '/v1/conversa/scripts'
 
 import type { Noun } from '../wire/noun.ts'
@@ -155,7 +141,7 @@ export const scriptTemplatesRoutes = {
       tags: details.tags.default([]),
       topics: catalogueScript.shape.topics.default([]),
     }),
-    reply: detail,
+    reply: scriptTemplateDetail,
     status: 201,
     bodyBytes,
   }),
@@ -195,16 +181,16 @@ export const scriptTemplatesRoutes = {
     shared: false,
     summary: 'One script, with the storyfiles made from it and its published versions.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   update: route({
     method: 'PATCH',
     path: `${path}/:scriptId`,
-    access: edits,
+    ...inTemplate.edits,
     summary: 'Changes a script’s details; with `if-match`, refused if it changed since.',
     params: inScript,
     body: z.strictObject(details).partial(),
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   duplicate: route({
     method: 'POST',
@@ -213,7 +199,7 @@ export const scriptTemplatesRoutes = {
     summary: 'Copies a script, a shipped one too, into an organization.',
     params: inScript,
     body: z.strictObject({ organizationId: id, name: name.optional() }),
-    reply: detail,
+    reply: scriptTemplateDetail,
     status: 201,
   }),
   use: route({
@@ -239,7 +225,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Publishes the script as it is as its next version, with `_V{n}` in its short name.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   archive: route({
     method: 'POST',
@@ -247,7 +233,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Archives a script: it is no longer offered, and can be restored at any time.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   restore: route({
     method: 'POST',
@@ -255,7 +241,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('owner', 'script'),
     summary: 'Restores an archived script.',
     params: inScript,
-    reply: detail,
+    reply: scriptTemplateDetail,
   }),
   remove: route({
     method: 'DELETE',
@@ -294,89 +280,9 @@ export const scriptTemplatesRoutes = {
     shared: false,
     summary: 'The topics of a script in order, each with its questions.',
     params: inScript,
-    reply: content,
+    reply: templateScript,
   }),
-  addTopic: route({
-    method: 'POST',
-    path: `${path}/:scriptId/topics`,
-    access: edits,
-    summary: 'Adds a topic at the end of the script.',
-    params: inScript,
-    body: z.strictObject({ name }),
-    reply: scriptTopic,
-    status: 201,
-  }),
-  updateTopic: route({
-    method: 'PATCH',
-    path: `${path}/:scriptId/topics/:topicId`,
-    access: edits,
-    summary: 'Changes a topic; with `if-match`, refused if it changed since.',
-    params: inTopic,
-    body: topicChanges,
-    reply: scriptTopic,
-  }),
-  removeTopic: route({
-    method: 'DELETE',
-    path: `${path}/:scriptId/topics/:topicId`,
-    access: edits,
-    summary: 'Removes a topic and its questions; they can be restored for 30 days.',
-    params: inTopic,
-    reply: scriptRemoval,
-  }),
-  addQuestions: route({
-    method: 'POST',
-    path: `${path}/:scriptId/questions`,
-    access: edits,
-    summary:
-      'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
-    params: inScript,
-    body: newQuestions,
-    reply: addedQuestions,
-    status: 201,
-  }),
-  updateQuestion: route({
-    method: 'PATCH',
-    path: `${path}/:scriptId/questions/:questionId`,
-    access: edits,
-    summary: 'Changes a question; with `if-match`, refused if it changed since.',
-    params: inQuestion,
-    body: questionChanges,
-    reply: question,
-  }),
-  removeQuestion: route({
-    method: 'DELETE',
-    path: `${path}/:scriptId/questions/:questionId`,
-    access: edits,
-    summary: 'Removes a question; it can be restored for 30 days.',
-    params: inQuestion,
-    reply: scriptRemoval,
-  }),
-  removals: route({
-    method: 'GET',
-    path: `${path}/:scriptId/removals`,
-    access: edits,
-    summary: 'Removed parts of the script that can be restored, newest first; 200 at most.',
-    params: inScript,
-    reply: z.object({ removals: z.array(scriptRemoval) }),
-  }),
-  restoreRemoval: route({
-    method: 'POST',
-    path: `${path}/:scriptId/removals/:removalId/restore`,
-    access: edits,
-    summary: 'Puts a removed topic or question back to its place; answers the script.',
-    params: inScript.extend({ removalId: id }),
-    reply: content,
-  }),
-  move: route({
-    method: 'POST',
-    path: `${path}/:scriptId/move`,
-    access: edits,
-    summary:
-      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one.',
-    params: inScript,
-    body: scriptMove,
-    reply: content,
-  }),
+  ...scriptCalls(inTemplate, { under: inTemplate.path, reply: templateScript }),
 }
 
 export const scriptTemplatesNoun = {
@@ -384,7 +290,7 @@ export const scriptTemplatesNoun = {
   about: 'Scripts that storyfiles are made from.',
   routes: scriptTemplatesRoutes,
   allows: {
-    readScripts: ['list', 'get', 'versionContent', 'file', 'content'],
+    readScripts: ['list', 'get', 'versionContent', 'file', 'content', 'scriptChanges'],
     scriptBuilder: [
       'create',
       'readFile',

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { id, name, timestamp } from '../wire/list.ts'
-import { access, route } from '../wire/route.ts'
+import { route } from '../wire/route.ts'
+import { inStoryfile, type ScriptPlace } from './script-places.ts'
 
 export const questionText = z
   .string()
@@ -63,8 +64,27 @@ export const scriptTopic = z.object({
   version: z.number().int(),
 })
 export type ScriptTopic = z.infer<typeof scriptTopic>
-export const scriptContent = z.object({ version: z.number().int(), topics: z.array(scriptTopic) })
+export const scriptContent = z.object({
+  version: z.number().int(),
+  /** Names the moment of this answer: `scriptChanges` tells what changed since. */
+  cursor: z.string(),
+  topics: z.array(scriptTopic),
+})
 export type ScriptContent = z.infer<typeof scriptContent>
+
+/** What changed in a script since a cursor; `withChanges` brings what somebody has up to date. */
+export const scriptChanges = scriptContent.omit({ topics: true }).extend({
+  /** Topics that are new, changed or moved, in order, each with the topic before it; null: the first one. */
+  topics: z.array(z.object({ after: id.nullable(), topic: scriptTopic.omit({ questions: true }) })),
+  /** Questions that are new, changed or moved, in order, each with the one before it in its topic. */
+  questions: z.array(z.object({ after: id.nullable(), question })),
+  /** Ids of topics and questions that were removed. */
+  removed: z.array(id),
+  /** How many the script has now. */
+  topicCount: z.number().int(),
+  questionCount: z.number().int(),
+})
+export type ScriptChanges = z.infer<typeof scriptChanges>
 export const script = scriptContent.extend({ storyfileId: id })
 export type Script = z.infer<typeof script>
 
@@ -78,6 +98,7 @@ export const scriptRemoval = z.object({
   removedBy: z.string(),
   removedAt: timestamp,
 })
+export const scriptRemovals = z.object({ removals: z.array(scriptRemoval) })
 export type ScriptRemoval = z.infer<typeof scriptRemoval>
 
 export const topicChanges = z.strictObject({
@@ -141,99 +162,120 @@ export const scriptMove = z.discriminatedUnion('type', [
 ])
 export type ScriptMove = z.infer<typeof scriptMove>
 
-const inStoryfile = z.object({ storyfileId: id })
-const inTopic = inStoryfile.extend({ topicId: id })
-const inQuestion = inStoryfile.extend({ questionId: id })
+/** The calls on a script: `under` is the path of what belongs to the script alone. */
+export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>(
+  { owner, params, path, reads, edits }: ScriptPlace<Owner>,
+  { under, reply }: { under: string; reply: Read },
+) {
+  const topicPath = `${path}/topics/:topicId`
+  const questionPath = `${path}/questions/:questionId`
+  const inTopic = z.object({ ...owner, topicId: id })
+  const inQuestion = z.object({ ...owner, questionId: id })
+  return {
+    scriptChanges: route({
+      method: 'GET',
+      path: `${under}/changes`,
+      ...reads,
+      summary: 'What changed in the script since its `cursor`: for those who have it and follow its changes.',
+      params,
+      query: z.object({ since: z.string().regex(/^\d{1,19}$/) }),
+      reply: scriptChanges,
+    }),
+    addTopic: route({
+      method: 'POST',
+      path: `${path}/topics`,
+      ...edits,
+      summary: 'Adds a topic at the end of the script.',
+      params,
+      body: z.strictObject({ name }),
+      reply: scriptTopic,
+      status: 201,
+    }),
+    updateTopic: route({
+      method: 'PATCH',
+      path: topicPath,
+      ...edits,
+      summary: 'Changes a topic; with `if-match`, refused if it changed since.',
+      params: inTopic,
+      body: topicChanges,
+      reply: scriptTopic,
+    }),
+    removeTopic: route({
+      method: 'DELETE',
+      path: topicPath,
+      ...edits,
+      summary: 'Removes a topic and its questions; they can be restored for 30 days. Clips stay.',
+      params: inTopic,
+      reply: scriptRemoval,
+    }),
+    addQuestions: route({
+      method: 'POST',
+      path: `${path}/questions`,
+      ...edits,
+      summary:
+        'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
+      params,
+      body: newQuestions,
+      reply: addedQuestions,
+      status: 201,
+    }),
+    updateQuestion: route({
+      method: 'PATCH',
+      path: questionPath,
+      ...edits,
+      summary: 'Changes a question; with `if-match`, refused if it changed since.',
+      params: inQuestion,
+      body: questionChanges,
+      reply: question,
+    }),
+    removeQuestion: route({
+      method: 'DELETE',
+      path: questionPath,
+      ...edits,
+      summary: 'Removes a question; it can be restored for 30 days. Its clips stay.',
+      params: inQuestion,
+      reply: scriptRemoval,
+    }),
+    removals: route({
+      method: 'GET',
+      path: `${under}/removals`,
+      ...edits,
+      summary: 'Removed parts of the script that can be restored, newest first; 200 at most.',
+      params,
+      reply: scriptRemovals,
+    }),
+    restoreRemoval: route({
+      method: 'POST',
+      path: `${under}/removals/:removalId/restore`,
+      ...edits,
+      summary: 'Puts a removed topic or question back to its place, with its clips; answers the script.',
+      params: z.object({ ...owner, removalId: id }),
+      reply,
+    }),
+    move: route({
+      method: 'POST',
+      path: `${under}/move`,
+      ...edits,
+      summary:
+        'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one, or within the order of the shoot.',
+      params,
+      body: scriptMove,
+      reply,
+    }),
+  }
+}
+
+const under = `${inStoryfile.path}/script`
 
 /** A part of `storyfilesRoutes`: the calls on a storyfile's script. */
 export const scriptRoutes = {
   script: route({
     method: 'GET',
-    path: '/v1/conversa/storyfiles/:storyfileId/script',
-    access: access.member('read', 'storyfile'),
+    path: under,
+    ...inStoryfile.reads,
     summary: 'The script: topics in order, each with questions.',
-    params: inStoryfile,
+    params: inStoryfile.params,
     reply: script,
   }),
-  addTopic: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/topics',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Adds a topic at the end of the script.',
-    params: inStoryfile,
-    body: z.strictObject({ name }),
-    reply: scriptTopic,
-    status: 201,
-  }),
-  updateTopic: route({
-    method: 'PATCH',
-    path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Changes a topic; with `if-match`, refused if it changed since.',
-    params: inTopic,
-    body: topicChanges,
-    reply: scriptTopic,
-  }),
-  removeTopic: route({
-    method: 'DELETE',
-    path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Removes a topic and its questions; they can be restored for 30 days. Clips stay.',
-    params: inTopic,
-    reply: scriptRemoval,
-  }),
-  addQuestions: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/questions',
-    access: access.member('edit', 'storyfile'),
-    summary:
-      'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
-    params: inStoryfile,
-    body: newQuestions,
-    reply: addedQuestions,
-    status: 201,
-  }),
-  updateQuestion: route({
-    method: 'PATCH',
-    path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Changes a question; with `if-match`, refused if it changed since.',
-    params: inQuestion,
-    body: questionChanges,
-    reply: question,
-  }),
-  removeQuestion: route({
-    method: 'DELETE',
-    path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Removes a question; it can be restored for 30 days. Its clips stay.',
-    params: inQuestion,
-    reply: scriptRemoval,
-  }),
-  removals: route({
-    method: 'GET',
-    path: '/v1/conversa/storyfiles/:storyfileId/script/removals',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Removed parts of the script that can be restored, newest first; 200 at most.',
-    params: inStoryfile,
-    reply: z.object({ removals: z.array(scriptRemoval) }),
-  }),
-  restoreRemoval: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/script/removals/:removalId/restore',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Puts a removed topic or question back to its place, with its clips; answers the script.',
-    params: inStoryfile.extend({ removalId: id }),
-    reply: script,
-  }),
-  move: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/script/move',
-    access: access.member('edit', 'storyfile'),
-    summary:
-      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one, or within the order of the shoot.',
-    params: inStoryfile,
-    body: scriptMove,
-    reply: script,
-  }),
+  ...scriptCalls(inStoryfile, { under, reply: script }),
 }

@@ -250,7 +250,7 @@ export const storyfilesNoun = {
       'restoreRemoval',
       'move',
     ],
-    seeStoryfile: ['choices', 'get', 'script'],
+    seeStoryfile: ['choices', 'get', 'script', 'scriptChanges'],
     removeStoryfile: ['restoreMany', 'archiveMany', 'removeMany', 'archive', 'remove', 'purge'],
     restoreStoryfile: ['restore'],
   },

@@ -31,6 +31,8 @@ const values: Record<string, unknown> = {
   searchOptions: 'name,subject',
   code: 'MUSEUM10',
   prefix: 'MUSEUM',
+  cursor: '481516',
+  since: '481516',
   appVersion: '2.1',
   category: 'History',
   roleId: '0f8fad5b-d9cb-469f-a165-70867728950e',

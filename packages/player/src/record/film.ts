@@ -17,7 +17,7 @@ import {
 import { button, make } from '../learn/elements.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { OwnSet } from './own-set.ts'
-import { has, say } from './record-words.ts'
+import { has, say, sayIfKnown } from './record-words.ts'
 import { foot, head } from './screens.ts'
 
 type Asked = {
@@ -143,7 +143,8 @@ async function record(
         ...{ film: asked.questionId, takeNo: asked.takeNo, phase, elapsedMs, watch },
         safeMs: take?.safeMs ?? 0,
         sentShare: take ? dispatch.sentShare(take) : 0,
-        acts: { stop: () => filming.stop() },
+        isFlagged: take !== undefined && dispatch.isFlagged(take.takeId),
+        acts: { stop: () => filming.stop(), flag: take && (() => dispatch.toggleFlag(take)) },
       })
   }
   const timer = setInterval(draw, 250)
@@ -176,9 +177,9 @@ export function reviewScreen(
   const { verdict, ended, take } = state
   const seconds = Math.round((take?.safeMs ?? 0) / 1000)
   const fault = verdict?.fault && has(`verdict_${verdict.fault}`) ? verdict.fault : undefined
-  const word = fault ? say(`verdict_${fault}` as never) : say('good')
-  const cut = ended && has(`ended_${ended}`) ? say(`ended_${ended}` as never, { seconds }) : ''
-  const more = cut || (fault ? say(`more_${fault}` as never, { organization }) : say('goodMore'))
+  const word = fault ? sayIfKnown(`verdict_${fault}`) : say('good')
+  const cut = ended ? sayIfKnown(`ended_${ended}`, { seconds }) : ''
+  const more = cut || (fault ? sayIfKnown(`more_${fault}`, { organization }) : say('goodMore'))
   const again = button(say('again'), acts.again)
   const later = button(say('stopForToday'), acts.later)
   return make(

@@ -19,3 +19,7 @@ export function say(key: RecordKey, values: Record<string, string | number> = {}
 }
 
 export const has = (key: string): key is RecordKey => Object.hasOwn(words, key)
+
+/** Words that not every case has; empty where it has none. */
+export const sayIfKnown: (key: string, values?: Record<string, string | number>) => string = (key, values) =>
+  has(key) ? say(key, values) : ''

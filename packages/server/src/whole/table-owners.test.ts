@@ -55,9 +55,10 @@ test('each table has one owner, and owners name tables that are there', () => {
 const madeFor = new Map<string, string>([
   ...['questions', 'script_removals', 'script_topics'].map((table) => [table, 'storyfiles'] as const),
   ...['script_uses', 'script_parts_removed'].map((table) => [table, 'scripts'] as const),
-  // Renamed, and dropped: who is where is one table.
+  // Renamed, and dropped: who is where is one table, and so is what a script is tried with.
   ['script_presence', 'presence'],
   ['story_presence', 'narrative'],
+  ['template_practice_sets', 'coverage'],
 ])
 
 /** Which of the tables that a file makes do not belong to the feature in its name. */

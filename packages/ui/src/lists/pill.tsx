@@ -23,3 +23,20 @@ export function Pill({ children, onRemove }: { children: ReactNode; onRemove?: (
     </span>
   )
 }
+
+/** A filter that is one press away, with how much it finds. */
+export function PillButton({
+  children,
+  count,
+  onClick,
+}: {
+  children: ReactNode
+  count: string
+  onClick: () => void
+}) {
+  return (
+    <button type="button" className="kit-pill kit-reach" data-press="" onClick={onClick}>
+      {children} <span className="kit-tab-count">{count}</span>
+    </button>
+  )
+}

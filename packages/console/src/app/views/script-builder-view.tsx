@@ -5,12 +5,13 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallSheet } from '../../features/scripts/call-sheet.tsx'
 import { ScriptHead } from '../../features/scripts/script-head.tsx'
-import { contentQuery, scriptQuery, scriptsQuery } from '../../features/scripts/scripts.queries.ts'
+import { scriptQuery, scriptsQuery } from '../../features/scripts/scripts.queries.ts'
 import { UseScriptDialog } from '../../features/scripts/use-script-dialog.tsx'
 import { ScriptPanes } from '../../features/storyfiles/builder/script-panes.tsx'
-import type { ScriptSource } from '../../features/storyfiles/builder/script-source.ts'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
+import type { ScriptSource } from '../../platform/scripts/script-source.ts'
+import { templateQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 
 type Search = { script?: string; question?: string; view?: string }
@@ -28,7 +29,7 @@ function OpenScript({ scriptId }: { scriptId: string }) {
   const { question, view } = useSearch({ strict: false }) as Search
   const barredFrom = useBarred()
   const { data: script, error, refetch } = useQuery(scriptQuery(scriptId))
-  const { data: content } = useQuery(contentQuery(scriptId))
+  const { data: content } = useQuery(templateQuery(scriptId))
   const [isRehearsing, setRehearsing] = useState(false)
   const source = useMemo<ScriptSource>(() => ({ kind: 'script', id: scriptId }), [scriptId])
   if (error)

@@ -6,16 +6,21 @@ import {
   managedClipsRoutes,
   mediaRoutes,
   type QueryInput,
-  storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
 /** Clips with their captions, seam and use. */
 export function managedQuery(query: QueryInput<typeof managedClipsRoutes.list>) {
   return listQuery(managedClipsRoutes.list, { query })
+}
+
+/** How many clips each filter finds. */
+export function clipCountsQuery(storyfileId: string) {
+  return routeQuery(managedClipsRoutes.counts, { query: { storyfileId } })
 }
 
 /** The languages of captions, each with the clips that lack them. */
@@ -38,7 +43,7 @@ export function takesQuery(storyfileId: string, answerId: string) {
 /** The questions that a clip can answer, in the script's order. */
 export function questionsQuery(storyfileId: string) {
   return queryOptions({
-    ...routeQuery(storyfilesRoutes.script, { params: { storyfileId } }),
+    ...scriptQuery(storyfileId),
     select: (script) =>
       script.topics.flatMap((topic) =>
         topic.questions.map((question) => ({

@@ -1,10 +1,4 @@
-import {
-  conversationsRoutes,
-  publishingRoutes,
-  qualityRoutes,
-  type Stage,
-  storyfilesRoutes,
-} from '@studio/contract'
+import { conversationsRoutes, publishingRoutes, qualityRoutes, type Stage } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
 import { routeQuery } from '../../platform/calls/route-query.ts'
 
@@ -21,8 +15,4 @@ export function openPreview(storyfileId: string, fromTurnId?: string): Promise<S
 /** Questions that have one right answer each. */
 export function testSetQuery(storyfileId: string) {
   return routeQuery(qualityRoutes.testSet, { params: { storyfileId } })
-}
-
-export function scriptQuery(storyfileId: string) {
-  return routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
 }

@@ -1,7 +1,8 @@
-import { interviewsRoutes, mediaRoutes, storyfilesRoutes } from '@studio/contract'
+import { interviewsRoutes, mediaRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 
 export function interviewsQuery(storyfileId: string) {
   return routeQuery(interviewsRoutes.list, { query: { storyfileId } })
@@ -28,7 +29,7 @@ export type Choosable = { questionId: string; text: string; topicName: string; a
 /** The questions that a piece can answer, in the script's order. */
 export function questionsQuery(storyfileId: string) {
   return queryOptions({
-    ...routeQuery(storyfilesRoutes.script, { params: { storyfileId } }),
+    ...scriptQuery(storyfileId),
     select: ({ topics }): Choosable[] =>
       topics.flatMap(({ name, questions }) =>
         questions.map(({ questionId, text, answers }) => ({ questionId, text, topicName: name, answers })),

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { routeKey, routeQuery } from '../../platform/calls/route-query.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 
 const storyfilesAtMost = 6
 const questionsAtMost = 8
@@ -41,7 +42,7 @@ async function questionsIn(
   terms: string[],
 ): Promise<FoundQuestion[]> {
   const script = await queryClient.fetchQuery({
-    ...routeQuery(storyfilesRoutes.script, { params: { storyfileId } }),
+    ...scriptQuery(storyfileId),
     staleTime: 30_000,
   })
   return script.topics

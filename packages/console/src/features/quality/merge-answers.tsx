@@ -14,8 +14,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoAct } from '../../platform/acts/acts.queries.ts'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { MergeUses } from './merge-uses.tsx'
-import { clipQuery, mergeAnswers, mergeUsesQuery, scriptQuery } from './quality.queries.ts'
+import { clipQuery, mergeAnswers, mergeUsesQuery } from './quality.queries.ts'
 
 type Pair = QualityFigures['pairs'][number]
 type Answer = Pair['played']

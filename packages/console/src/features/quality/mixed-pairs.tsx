@@ -4,8 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronLeft, ChevronRight, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { MergeAnswersDialog } from './merge-answers.tsx'
-import { moveWording, scriptQuery } from './quality.queries.ts'
+import { moveWording } from './quality.queries.ts'
 
 type Pair = QualityFigures['pairs'][number]
 

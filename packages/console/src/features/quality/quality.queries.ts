@@ -42,10 +42,6 @@ export function publicationQuery(storyfileId: string) {
   return routeQuery(publishingRoutes.publication, { params: { storyfileId } })
 }
 
-export function scriptQuery(storyfileId: string) {
-  return routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
-}
-
 export function testSetQuery(storyfileId: string) {
   return queryOptions({
     ...routeQuery(qualityRoutes.testSet, { params: { storyfileId } }),

@@ -5,8 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { addTest, removeTest, scriptQuery, testSetQuery } from './quality.queries.ts'
+import { addTest, removeTest, testSetQuery } from './quality.queries.ts'
 
 /** Questions that have one right answer, whatever is learned, and what they get now. */
 export function TestSet({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {

@@ -4,10 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../platform/calls/declined.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
 import { effectQuery, saveThreshold } from '../../platform/turns/thresholds/thresholds.queries.ts'
-import { scriptQuery } from './quality.queries.ts'
 
 /** All answers, or the one to a question. */
 type ThresholdOf = { questionId: string | null }

@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useUploads } from '../../platform/uploads/upload-list.ts'
 import { FilmsNow, InterviewElsewhere } from './interview/interview-entry.tsx'
 import { useOwnOrder } from './own-order.tsx'
 import { PoseStrip } from './pose-strip.tsx'
-import { filmedQuery, proposalsQuery, shootQuery } from './recorder.queries.ts'
+import { filmedQuery, proposalsQuery } from './recorder.queries.ts'
 import { gainsOf, shootOrder, shootProgress } from './shoot-order.ts'
 import { moreToday } from './shoot-pace.ts'
 import { ShootRow } from './shoot-row.tsx'
@@ -24,7 +25,7 @@ const Interviewer = lazy(() =>
 /** What is to be filmed, in shoot order: each question is filmed here, or takes a video by a button or dropped on its row. */
 export function Record({ film, ...props }: WorkspaceTabProps & { film: string | undefined }) {
   const { storyfile, mayEdit, onOpen } = props
-  const { data: script } = useQuery(shootQuery(storyfile.storyfileId))
+  const { data: script } = useQuery(scriptQuery(storyfile.storyfileId))
   if (!film || !mayEdit || !script) return <ShootList {...props} />
   const onFilm = (next: string) => onOpen('record', { film: next })
   if (film === 'interview')
@@ -45,7 +46,7 @@ export function Record({ film, ...props }: WorkspaceTabProps & { film: string | 
 
 function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   const { t } = useTranslation('recorder')
-  const { data: script, error, refetch } = useQuery(shootQuery(storyfile.storyfileId))
+  const { data: script, error, refetch } = useQuery(scriptQuery(storyfile.storyfileId))
   const { data: shoot } = useQuery({ ...proposalsQuery(storyfile.storyfileId), enabled: mayEdit })
   const uploads = useUploads().filter((one) => one.storyfileId === storyfile.storyfileId)
   const [onlyTodo, setOnlyTodo] = useState(false)

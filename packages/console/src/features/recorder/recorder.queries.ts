@@ -1,9 +1,5 @@
-import { clipsRoutes, limits, qualityRoutes, storyfilesRoutes } from '@studio/contract'
+import { clipsRoutes, limits, qualityRoutes } from '@studio/contract'
 import { routeQuery } from '../../platform/calls/route-query.ts'
-
-/** What is to be recorded, in order. */
-export const shootQuery = (storyfileId: string) =>
-  routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
 
 /** What visitors asked in vain, with the question that was made of it. */
 export const proposalsQuery = (storyfileId: string) =>

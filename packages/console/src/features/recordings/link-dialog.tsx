@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { QuestionChoice } from './question-choice.tsx'
-import { addLink, saveTemplate, scriptQuery } from './recordings.queries.ts'
+import { addLink, saveTemplate } from './recordings.queries.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
 type Days = (typeof recordingDays)[number]

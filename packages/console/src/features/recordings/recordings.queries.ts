@@ -1,4 +1,4 @@
-import { type BodyInput, type Recordings, recordingsRoutes, storyfilesRoutes } from '@studio/contract'
+import { type BodyInput, type Recordings, recordingsRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
@@ -15,8 +15,6 @@ export const recordingsQuery = (storyfileId: string) =>
         ? countingMs
         : false,
   })
-export const scriptQuery = (storyfileId: string) =>
-  routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
 
 const refresh = (storyfileId: string) => refreshTopic('recording', { storyfileId })
 

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleCheck,
   Clock,
+  Flag,
   Loader,
   type LucideIcon,
   Play,
@@ -15,8 +16,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
-import { approve, scriptQuery } from './recordings.queries.ts'
+import { approve } from './recordings.queries.ts'
 
 /** A take: how much of it is here, what the producer says of it. */
 export function TakeRow({ storyfileId, take }: { storyfileId: string; take: RecordedTake }) {
@@ -45,6 +47,11 @@ export function TakeRow({ storyfileId, take }: { storyfileId: string; take: Reco
           {take.isQuestionGone ? <p className="text-meta text-text2">{t('gone')}</p> : null}
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          {take.flagged ? (
+            <StatusChip tone="amber" icon={<Flag aria-hidden="true" />}>
+              {t('flagged')}
+            </StatusChip>
+          ) : null}
           <TakeState take={take} />
           {take.videoUrl ? (
             <Button

@@ -3,9 +3,10 @@ import { Banner, Button, EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { type AskedGroup, askedGroups } from './asked-groups.ts'
 import { AskedLine } from './asked-line.tsx'
-import { askedQuery, scriptQuery } from './rehearsal.queries.ts'
+import { askedQuery } from './rehearsal.queries.ts'
 
 /** Lines of a group that are shown first; the others come with a press. */
 const shownFirst = 20

@@ -4,7 +4,6 @@ import {
   type RehearsalUse,
   rehearsalRoutes,
   type ScriptCoverage,
-  storyfilesRoutes,
 } from '@studio/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
@@ -22,8 +21,6 @@ export const rehearsalQuery = (storyfileId: string) =>
   })
 export const askedQuery = (storyfileId: string) => routeQuery(table.questions, { params: { storyfileId } })
 export const waitingQuery = (storyfileId: string) => routeQuery(table.waiting, { params: { storyfileId } })
-export const scriptQuery = (storyfileId: string) =>
-  routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
 /** While the script is measured again, the number before stays on the screen. */
 export const coverageQuery = (storyfileId: string) => ({
   ...routeQuery(coverageRoutes.script, { params: { storyfileId } }),

@@ -3,8 +3,9 @@ import { Button, formatPercent, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { findQuestions } from './asked-groups.ts'
-import { chooseCard, scriptQuery } from './rehearsal.queries.ts'
+import { chooseCard } from './rehearsal.queries.ts'
 
 const foundMost = 8
 

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { templateQuery } from '../../platform/scripts/script-source.ts'
 import { compareScripts } from './compare-scripts.ts'
-import { contentQuery, scriptQuery, scriptsQuery, versionQuery } from './scripts.queries.ts'
+import { scriptQuery, scriptsQuery, versionQuery } from './scripts.queries.ts'
 
 const now = 'now'
 const othersMost = 100
@@ -91,15 +92,15 @@ type Content = {
 function useVersion(scriptId: string, version: string | undefined): Content {
   const isNow = version === now
   const isStored = version !== undefined && !isNow
-  const current = useQuery({ ...contentQuery(scriptId), enabled: isNow })
+  const current = useQuery({ ...templateQuery(scriptId), enabled: isNow })
   const stored = useQuery({ ...versionQuery(scriptId, isStored ? Number(version) : 1), enabled: isStored })
   return isNow ? current : stored
 }
 
 function TwoScripts({ script, other }: { script: ScriptTemplate; other: ScriptTemplate }) {
   const { t } = useTranslation('scripts')
-  const ours = useQuery(contentQuery(script.scriptId))
-  const theirs = useQuery(contentQuery(other.scriptId))
+  const ours = useQuery(templateQuery(script.scriptId))
+  const theirs = useQuery(templateQuery(other.scriptId))
   return (
     <Changes
       byText="byText"

@@ -6,9 +6,10 @@ import { ChevronRight, Ellipsis, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { templateQuery } from '../../platform/scripts/script-source.ts'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { askedOf, minutesOf } from './camera-time.ts'
-import { contentQuery, scriptQuery } from './scripts.queries.ts'
+import { scriptQuery } from './scripts.queries.ts'
 import type { useScriptActs } from './use-script-acts.tsx'
 
 /** The chosen script: what it is, how it worked, and its topics. */
@@ -24,7 +25,7 @@ export function ScriptPreview({
   const { t } = useTranslation('scripts')
   const detail = useQuery(scriptQuery(scriptId))
   const script = detail.data
-  const content = useQuery(contentQuery(scriptId))
+  const content = useQuery(templateQuery(scriptId))
   const topics = content.data?.topics
   return (
     <SidePanel

@@ -16,10 +16,6 @@ export function scriptQuery(scriptId: string) {
   return routeQuery(scriptTemplatesRoutes.get, { params: { scriptId } })
 }
 
-export function contentQuery(scriptId: string) {
-  return routeQuery(scriptTemplatesRoutes.content, { params: { scriptId } })
-}
-
 export function versionQuery(scriptId: string, versionNumber: number) {
   return routeQuery(scriptTemplatesRoutes.versionContent, { params: { scriptId, versionNumber } })
 }

@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
-import { contentQuery, makeStoryfile } from './scripts.queries.ts'
+import { templateQuery } from '../../platform/scripts/script-source.ts'
+import { makeStoryfile } from './scripts.queries.ts'
 
 /**
  * Makes a storyfile with a copy of the script, in the script's organization or, of a global one, in the person's, and
@@ -24,7 +25,7 @@ export function UseScriptDialog({
   const navigate = useNavigate()
   const { organization } = useOrganization('edit')
   const organizationId = script.organizationId ?? organization?.id
-  const { data: content } = useQuery(contentQuery(script.scriptId))
+  const { data: content } = useQuery(templateQuery(script.scriptId))
   const conditional = content?.topics.filter(({ condition }) => condition) ?? []
   const form = useForm({
     start: { name: '', subject: '', leaveOutTopicIds: [] as string[] },

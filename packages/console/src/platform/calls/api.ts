@@ -126,7 +126,7 @@ async function send<R extends AnyRoute>(
 
 /** Fetches a file that a list's query makes, and hands it to the browser to keep. Throws an ApiError. */
 export async function download(route: AnyRoute, path: string, query: Record<string, unknown>): Promise<void> {
-  const answer = await answerOf({ ...route, path }, { query } as never)
+  const answer = await answerOf<AnyRoute>({ ...route, path }, { query })
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())

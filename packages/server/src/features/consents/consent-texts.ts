@@ -37,7 +37,7 @@ export async function writeText(
   { text, after }: BodyOf<typeof routes.consents.write>,
   language: Language,
 ): Promise<ConsentText> {
-  return (await sql.begin(async (tx) => {
+  return sql.begin<ConsentText>(async (tx) => {
     const version = after + 1
     const newest = (await findText(tx, organizationId))?.version ?? 0
     const isNew =
@@ -49,7 +49,7 @@ export async function writeText(
       details: { version },
     })
     return (await readTexts(tx, organizationId, language))[0]!
-  })) as ConsentText
+  })
 }
 
 /** The text that somebody is asked to agree to now, filled in. */

@@ -1,114 +1,87 @@
-import {
-  Refusal,
-  routes,
-  type ScriptContent,
-  type ScriptCoverage,
-  type ScriptKind,
-  sentence,
-} from '@studio/contract'
+import { Refusal, routes, type ScriptCoverage, type ScriptKind, sentence } from '@studio/contract'
 import { kindOf, practiceOfKind } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
+import type { Sql } from '../../platform/database/sql.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { findScript, readScriptTopics } from '../scripts/index.ts'
-import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
-import { type CoverageNow, coverageNow, scriptedQuestions } from './measure-script.ts'
+import { findScript, readScriptTopics, type ScriptPlace } from '../scripts/index.ts'
+import { findStoryfile } from '../storyfiles/index.ts'
+import { type CoverageNow, coverageNow, type Measurable, scriptedQuestions } from './measure-script.ts'
 import {
   type PracticeLines,
   readPractice,
   readRehearsed,
-  readTemplatePractice,
   readTemplateRehearsed,
   writePractice,
-  writeTemplatePractice,
 } from './practice.store.ts'
 import { wordingsOf } from './wordings.ts'
 
+type Params = { storyfileId: string } | { scriptId: string }
+/** A script that is tried: whose it is, and what guests asked of it in rehearsal. */
+type Tried = ScriptPlace & { language: string; organizationId: string | null; rehearsed: string[] }
+
+const idIn = (params: Params) => ('storyfileId' in params ? params.storyfileId : params.scriptId)
+
+/** Guests rehearse with a storyfile: of a template, those made from it count that the caller may see. */
+async function findTried(sql: Sql, scope: Scope, params: Params): Promise<Tried> {
+  if ('storyfileId' in params) {
+    const scriptId = params.storyfileId
+    const { language, organizationId } = found(await findStoryfile(sql, scope, scriptId))
+    const rehearsed = await readRehearsed(sql, scriptId)
+    return { scriptId, ownedBy: 'storyfile_id', language, organizationId, rehearsed }
+  }
+  const { scriptId } = params
+  const { language, organizationId } = found(await findScript(sql, scope, scriptId))
+  const rehearsed = await readTemplateRehearsed(sql, scope, scriptId)
+  return { scriptId, ownedBy: 'template_id', language, organizationId, rehearsed }
+}
+
 export function coverageRoutes(serve: Serve, context: Context): void {
   const { sql } = context
-  const languageOf = async (scope: Scope, storyfileId: string) => {
-    const storyfile = await findStoryfile(sql, scope, storyfileId)
-    if (!storyfile) throw new Refusal('NOT_FOUND')
-    return storyfile.language
-  }
-  const askedOf = async (storyfileId: string) =>
-    together(await Promise.all([readPractice(sql, storyfileId), readRehearsed(sql, storyfileId)]))
-  const practiceOf = async (language: string, storyfileId: string) => ({
-    storyfileId,
-    ...practice(language, (await readScript(sql, storyfileId)).topics, await askedOf(storyfileId)),
-  })
-  const templateOf = async (scope: Scope, scriptId: string) => {
-    const script = await findScript(sql, scope, scriptId)
-    if (!script) throw new Refusal('NOT_FOUND')
-    // Guests rehearse with a storyfile: those made from the script count.
-    const asked = together(
-      await Promise.all([readTemplatePractice(sql, scriptId), readTemplateRehearsed(sql, scope, scriptId)]),
-    )
-    return { script, asked }
-  }
-  const practiceOfTemplate = async (scope: Scope, scriptId: string) => {
-    const [{ script, asked }, topics] = await Promise.all([
-      templateOf(scope, scriptId),
+  const table = routes.coverage
+  const measurableOf = async (scope: Scope, params: Params) => {
+    const { scriptId, language, rehearsed } = await findTried(sql, scope, params)
+    const [topics, imported] = await Promise.all([
       readScriptTopics(sql, scriptId),
+      readPractice(sql, scriptId),
     ])
-    return { scriptId, ...practice(script.language, topics, asked) }
+    return { language, topics, ...together(imported, rehearsed) }
   }
+  const practiceOf = async (scope: Scope, params: Params) => practice(await measurableOf(scope, params))
 
-  serve(routes.coverage.wordings, async ({ body }) => ({ items: await wordingsOf(context, body) }))
-  serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
-    const read = async () => {
-      const language = await languageOf(scope, storyfileId)
-      const [{ topics }, asked] = await Promise.all([readScript(sql, storyfileId), askedOf(storyfileId)])
-      return { language, topics, ...asked }
-    }
-    return present(await coverageNow(context, storyfileId, scope, read))
-  })
-  serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
-    const read = async () => {
-      const [{ script, asked }, topics] = await Promise.all([
-        templateOf(scope, scriptId),
-        readScriptTopics(sql, scriptId),
-      ])
-      return { language: script.language, ...asked, topics }
-    }
-    return present(await coverageNow(context, scriptId, scope, read))
-  })
-  serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
-    practiceOf(await languageOf(scope, storyfileId), storyfileId),
-  )
-  serve(routes.coverage.savePractice, async ({ params: { storyfileId }, body, scope, ifMatch: seen }) => {
-    const language = await languageOf(scope, storyfileId)
-    await sql.begin(async (tx) => {
-      if (!(await writePractice(tx, storyfileId, { lines: eachOnce(body.lines), seen }))) throw changed()
-      await noteStoryfile(tx, 'practice', storyfileId)
-    })
-    return practiceOf(language, storyfileId)
-  })
-  serve(routes.coverage.templatePractice, async ({ params: { scriptId }, scope }) => {
-    return practiceOfTemplate(scope, scriptId)
-  })
-  serve(
-    routes.coverage.saveTemplatePractice,
-    async ({ params: { scriptId }, body, scope, owner: { organizationId }, ifMatch: seen }) => {
-      const { script } = await templateOf(scope, scriptId)
+  serve(table.wordings, async ({ body }) => ({ items: await wordingsOf(context, body) }))
+  for (const route of [table.script, table.template])
+    serve(route, async ({ params, scope }) =>
+      present(await coverageNow(context, idIn(params), scope, () => measurableOf(scope, params))),
+    )
+  for (const route of [table.practice, table.templatePractice])
+    serve(route, async ({ params, scope }) => ({ ...params, ...(await practiceOf(scope, params)) }))
+  for (const route of [table.savePractice, table.saveTemplatePractice])
+    serve(route, async ({ params, body, scope, ifMatch: seen }) => {
+      const tried = await findTried(sql, scope, params)
+      const { organizationId } = tried
       // Scripts that ship with the studio are nobody's to write.
-      if (script.organizationId === null) throw new Refusal('NOT_FOUND')
+      if (organizationId === null) throw new Refusal('NOT_FOUND')
       const lines = eachOnce(body.lines)
+      const about = 'storyfileId' in params ? params : { subjectId: params.scriptId }
       await sql.begin(async (tx) => {
-        const isSaved = await writeTemplatePractice(tx, { scriptId, organizationId }, { lines, seen })
-        if (!isSaved) throw changed()
-        await noteChange(tx, { topic: 'practice', organizationId, subjectId: scriptId })
+        if (!(await writePractice(tx, tried, { lines, seen }))) throw changed()
+        await noteChange(tx, { topic: 'practice', organizationId, ...about })
       })
-      return practiceOfTemplate(scope, scriptId)
-    },
-  )
+      return { ...params, ...(await practiceOf(scope, params)) }
+    })
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
 }
 
 const changed = () => new Refusal('CHANGED_MEANWHILE', { thing: sentence('list of practice questions') })
 
 /** An imported line that guests asked too counts once. */
-function together([{ lines, version }, rehearsed]: [PracticeLines, string[]]) {
+function together({ lines, version }: PracticeLines, rehearsed: string[]) {
   return {
     version,
     lines,
@@ -117,12 +90,7 @@ function together([{ lines, version }, rehearsed]: [PracticeLines, string[]]) {
 }
 
 /** What a script is tried with: the imported questions, else the studio's own for its kind, and what guests of a rehearsal asked. */
-function practice(
-  language: string,
-  topics: ScriptContent['topics'],
-  asked: PracticeLines & { rehearsed: string[] },
-) {
-  const { version, lines, rehearsed } = asked
+function practice({ language, topics, version, lines, rehearsed }: Measurable & { version: number }) {
   const script = scriptedQuestions(topics)
   const scriptKind = kindOf(
     script.flatMap(({ text, variants }) => [text, ...variants]),

@@ -4,6 +4,6 @@ import { coverageRoutes } from './coverage.routes.ts'
 
 export const coverage: Feature = {
   name: 'coverage',
-  tables: ['template_practice_sets', 'practice_sets'],
+  tables: ['practice_sets'],
   routes: coverageRoutes,
 }

@@ -2,49 +2,27 @@ import { limits } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Fragment, Queryable, Transaction } from '../../platform/database/sql.ts'
+import type { ScriptPlace } from '../scripts/index.ts'
 
 /** `lines` empty: the studio's own questions are used. `version` 0: nothing was ever saved. */
 export type PracticeLines = { lines: string[]; version: number }
 
-export async function readPractice(sql: Queryable, storyfileId: string): Promise<PracticeLines> {
+export async function readPractice(sql: Queryable, scriptId: string): Promise<PracticeLines> {
   const [row] = await sql<PracticeLines[]>`
-    select lines, version from practice_sets where storyfile_id = ${storyfileId}`
+    select lines, version from practice_sets where script_id = ${scriptId}`
   return row ?? { lines: [], version: 0 }
 }
 
 /** Answers whether they were as the caller saw them; nothing is written if not. */
 export async function writePractice(
   tx: Transaction,
-  storyfileId: string,
+  { scriptId, ownedBy }: ScriptPlace,
   { lines, seen }: { lines: string[]; seen: number | undefined },
 ): Promise<boolean> {
   const rows = await tx`
-    insert into practice_sets as p (storyfile_id, lines)
-    select ${storyfileId}, ${lines} where ${seen ?? 0} = 0 or exists (
-      select from practice_sets where storyfile_id = ${storyfileId})
-    on conflict (storyfile_id) do update
-      set lines = excluded.lines, version = p.version + 1, updated_at = now()
-      where ${seen ?? null}::int is null or p.version = ${seen ?? null}::int
-    returning 1`
-  return rows.length === 1
-}
-
-/** The same for a script that storyfiles are made from. */
-export async function readTemplatePractice(sql: Queryable, scriptId: string): Promise<PracticeLines> {
-  const [row] = await sql<PracticeLines[]>`
-    select lines, version from template_practice_sets where script_id = ${scriptId}`
-  return row ?? { lines: [], version: 0 }
-}
-
-export async function writeTemplatePractice(
-  tx: Transaction,
-  { scriptId, organizationId }: { scriptId: string; organizationId: string },
-  { lines, seen }: { lines: string[]; seen: number | undefined },
-): Promise<boolean> {
-  const rows = await tx`
-    insert into template_practice_sets as p (script_id, organization_id, lines)
-    select ${scriptId}, ${organizationId}, ${lines} where ${seen ?? 0} = 0 or exists (
-      select from template_practice_sets where script_id = ${scriptId})
+    insert into practice_sets as p (${tx(ownedBy)}, lines)
+    select ${scriptId}::uuid, ${lines} where ${seen ?? 0} = 0 or exists (
+      select from practice_sets where script_id = ${scriptId})
     on conflict (script_id) do update
       set lines = excluded.lines, version = p.version + 1, updated_at = now()
       where ${seen ?? null}::int is null or p.version = ${seen ?? null}::int

@@ -65,7 +65,7 @@ export async function eraseVisitor(
   turnId: string,
   { alsoSessionIds }: BodyOf<typeof routes.erasure.eraseVisitor>,
 ): Promise<ReplyOf<typeof routes.erasure.eraseVisitor>> {
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<ReplyOf<typeof routes.erasure.eraseVisitor>>(async (tx) => {
     const [own, ...others] = await readConversations(tx, turnId)
     if (!own) throw new Refusal('NOT_FOUND')
     if (own.isPupils)
@@ -104,7 +104,7 @@ export async function eraseVisitor(
       requestId,
     })
     return { ...counted, actId, until: dueAt.toISOString() }
-  })) as ReplyOf<typeof routes.erasure.eraseVisitor>
+  })
 }
 
 /** What is kept of the days and what the pages show is read again. */

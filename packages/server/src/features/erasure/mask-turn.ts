@@ -17,7 +17,7 @@ export async function maskTurn(
   turnId: string,
   words: string[],
 ): Promise<ReplyOf<typeof routes.erasure.maskTurn>> {
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<ReplyOf<typeof routes.erasure.maskTurn>>(async (tx) => {
     const turn = await lockTurn(tx, turnId)
     if (!turn) throw new Refusal('NOT_FOUND')
     const heardText = masked(turn.text, words)
@@ -42,5 +42,5 @@ export async function maskTurn(
       requestId,
     })
     return { heardText }
-  })) as ReplyOf<typeof routes.erasure.maskTurn>
+  })
 }

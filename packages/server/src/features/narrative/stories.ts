@@ -180,7 +180,7 @@ async function keepVersion(
   const bindings = Object.fromEntries(clips.map(({ slug, clipId }) => [slug, clipId]))
   const sha256 = createHash('sha256').update(source).digest('hex')
   const createdBy = displayName(actor)
-  return (await sql.begin(async (tx) => {
+  return sql.begin<StoryVersionRow>(async (tx) => {
     await lockStoryfile(tx, storyfileId)
     const made = await insertStoryVersion(tx, {
       ...{ storyfileId, organizationId, source, compiled, bindings, note, createdBy, sha256, published },
@@ -197,7 +197,7 @@ async function keepVersion(
       ...{ objectType: 'story', objectId: storyfileId, storyfileId, details: { versionNumber: made.number } },
     })
     return made
-  })) as StoryVersionRow
+  })
 }
 
 export async function takeDown(

@@ -124,7 +124,7 @@ export async function publish(
   },
   { isUndo = false } = {},
 ): Promise<Publication> {
-  const done = (await context.sql.begin(async (tx) => {
+  const done = await context.sql.begin<Publication>(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     await refuseUnseen(tx, publication.liveReleaseId, wanted.seenLiveId)
     if (wanted.visibility === 'public' && !isOwner(caller.actor, storyfile))
@@ -170,7 +170,7 @@ export async function publish(
         inverse: { ...shownBy(publication), matcherId: release.matcherId } satisfies ShownBefore,
       })
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
   await releasesOf(context).moved(storyfileId)
   return done
 }
@@ -224,7 +224,7 @@ export function newLinkCode(): string {
 
 /** Takes the link of a storyfile away from all who have it, and makes a new one. */
 export async function renewLink(context: Context, caller: Caller, storyfileId: string): Promise<Publication> {
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<Publication>(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     if (publication.visibility !== 'link')
       throw new Refusal('STATE_CONFLICT', {
@@ -233,7 +233,7 @@ export async function renewLink(context: Context, caller: Caller, storyfileId: s
     await savePublication(tx, { ...publication, linkCode: newLinkCode() })
     await note(tx, caller, storyfile, 'storyfile.link_renewed', {})
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
 }
 
 /** Sets the sites that may show a storyfile in a frame. */
@@ -243,7 +243,7 @@ export async function setEmbedding(
   storyfileId: string,
   { domains, basedOn }: BodyOf<typeof routes.publishing.embedding>,
 ): Promise<Publication> {
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<Publication>(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     const { embedVersion } = publication
     if (basedOn !== undefined && basedOn !== embedVersion)
@@ -257,7 +257,7 @@ export async function setEmbedding(
       embedDomains: embedDomains.join(', '),
     })
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
 }
 
 /** Switches a way by which visitors come; what no consent covers stays off. */
@@ -267,7 +267,7 @@ export async function switchChannel(
   { storyfileId, channel }: { storyfileId: string; channel: Publication['channelsOff'][number] },
   isOn: boolean,
 ): Promise<Publication> {
-  const done = (await context.sql.begin(async (tx) => {
+  const done = await context.sql.begin<Publication>(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     const others = publication.channelsOff.filter((one) => one !== channel)
     if (isOn && others.length < publication.channelsOff.length)
@@ -276,7 +276,7 @@ export async function switchChannel(
     await note(tx, caller, storyfile, 'storyfile.channel_switched', { channel, isOn })
     await announceStoryfile(tx, storyfileId)
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
   await releasesOf(context).moved(storyfileId)
   return done
 }
@@ -288,13 +288,13 @@ export async function endPreview(
   storyfileId: string,
   endsAt: string | null,
 ): Promise<Publication> {
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<Publication>(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
     await savePreviewEnd(tx, storyfileId, endsAt)
     await note(tx, caller, storyfile, 'storyfile.preview_end_changed', { previewEndsAt: endsAt ?? '' })
     await announceStoryfile(tx, storyfileId)
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
 }
 
 /** Changes what people wrote about a release, also long after it was published. */
@@ -304,7 +304,7 @@ export async function annotate(
   { storyfileId, number }: { storyfileId: string; number: number },
   { note: words, basedOn }: BodyOf<typeof routes.publishing.annotate>,
 ): Promise<Publication> {
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<Publication>(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
     const release = await findByNumber(tx, storyfileId, number)
     if (!release) throw new Refusal('NOT_FOUND')
@@ -314,7 +314,7 @@ export async function annotate(
     await note(tx, caller, storyfile, 'storyfile.note_changed', { release: number })
     await announceStoryfile(tx, storyfileId)
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
 }
 
 /** On which days it was filmed, as its people say: the authenticity card tells visitors. */
@@ -326,7 +326,7 @@ export async function setFilming(
 ): Promise<Publication> {
   if (filmed && filmed.until < filmed.from)
     throw invalidField('filmed', sentence('Recording ended before it began. Choose a later end.'))
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<Publication>(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
     await saveFilming(tx, storyfileId, filmed)
     await note(tx, caller, storyfile, 'storyfile.filming_changed', {
@@ -335,7 +335,7 @@ export async function setFilming(
     })
     await announceStoryfile(tx, storyfileId)
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
 }
 
 /** Closes a storyfile to visitors at once; running conversations end with their next question. */
@@ -345,7 +345,7 @@ export async function unpublish(
   storyfileId: string,
   { isUndo = false } = {},
 ): Promise<Publication> {
-  const done = (await context.sql.begin(async (tx) => {
+  const done = await context.sql.begin<Publication>(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     if (publication.visibility !== 'private' || publication.liveReleaseId) {
       await savePublication(tx, { ...publication, visibility: 'private', liveReleaseId: null })
@@ -360,7 +360,7 @@ export async function unpublish(
         })
     }
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
   await releasesOf(context).moved(storyfileId)
   return done
 }

@@ -78,7 +78,7 @@ async function settled(
   act: (tx: Transaction) => Promise<Done>,
 ): Promise<AnswerMerge> {
   const started = performance.now()
-  const { mergeId, actId, first } = (await context.sql.begin(act)) as Done
+  const { mergeId, actId, first } = await context.sql.begin<Done>(act)
   await releasesOf(context).moved(storyfileId)
   const live = first ? { releaseNumber: first.after.number, ms: performance.now() - started } : null
   // What two answers would gain by being told apart is out of date.

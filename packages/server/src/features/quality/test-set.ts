@@ -38,7 +38,7 @@ export async function addTest(
   storyfileId: string,
   { text, questionId }: BodyOf<typeof routes.quality.addTest>,
 ): Promise<TestQuestion> {
-  const added = (await context.sql.begin(async (tx) => {
+  const added = await context.sql.begin<TestQuestionRow>(async (tx) => {
     const known = await readTestQuestions(tx, storyfileId)
     if (known.length >= limits.testQuestions)
       throw new Refusal('TOO_LARGE', {
@@ -65,7 +65,7 @@ export async function addTest(
       })
     await noteStoryfile(tx, 'test_question', storyfileId)
     return row
-  })) as TestQuestionRow
+  })
   return (await tested(context, storyfileId, [added]))[0]!
 }
 

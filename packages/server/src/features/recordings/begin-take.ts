@@ -30,7 +30,7 @@ export async function beginTake(
   const { takeId, questionId, fileName } = wish
   // Before anything is made that would wait for its bytes for days.
   await checkRoom(context, { metadata: null, bytes: 0 })
-  return (await sql.begin(async (tx) => {
+  return sql.begin<{ takeId: string; upload: Upload }>(async (tx) => {
     await lockGuest(tx, guest.guestId)
     const row = await knownGuest(tx, guest)
     const known = await findTake(tx, takeId)
@@ -53,7 +53,7 @@ export async function beginTake(
     })
     await noteStoryfile(tx, 'recording', storyfileId)
     return { takeId, upload }
-  })) as { takeId: string; upload: Upload }
+  })
 }
 
 /** What was recorded before a link expired may still be announced; nothing may after it was revoked. */

@@ -47,7 +47,7 @@ export async function addRecordingLink(
 ): Promise<{ link: RecordingLink; path: string }> {
   const linkCode = newCode()
   const recordingLinkId = randomUUID()
-  const link = (await sql.begin(async (tx) => {
+  const link = await sql.begin<RecordingLink>(async (tx) => {
     await findRecordable(tx, by, storyfileId)
     await lockStoryfile(tx, storyfileId)
     if ((await countLinks(tx, storyfileId)) >= limits.recordingLinks)
@@ -64,7 +64,7 @@ export async function addRecordingLink(
     const made = (await listLinks(tx, storyfileId)).find((one) => one.recordingLinkId === recordingLinkId)!
     await note(tx, by, storyfileId, 'recording.link_made', { name: made.name, endsAt: made.endsAt })
     return made
-  })) as RecordingLink
+  })
   return { link, path: `/record/${linkCode}` }
 }
 

@@ -46,7 +46,7 @@ async function enter(
   { recordingLinkId, organizationId, storyfileId, isPanel }: OpenLink,
   { deviceHash, takeOver }: { deviceHash: string; takeOver: boolean },
 ): Promise<Guest> {
-  return (await sql.begin(async (tx) => {
+  return sql.begin<Guest>(async (tx) => {
     const devices = await lockGuests(tx, recordingLinkId)
     const same = devices.find((one) => one.deviceHash === deviceHash)
     if (same) return same
@@ -66,7 +66,7 @@ async function enter(
     if (other) return { guestId, epoch: await moveGuest(tx, guestId, deviceHash) }
     await insertGuest(tx, { guestId, recordingLinkId, organizationId, deviceHash })
     return { guestId, epoch: 1 }
-  })) as Guest
+  })
 }
 
 /** What the guest is asked and has sent; after the link ended, too, so that what had begun can be sent. */

@@ -18,7 +18,7 @@ export async function addGuestLink(
   const linkCode = randomBytes(32).toString('base64url')
   const rehearsalLinkId = randomUUID()
   const { organizationId } = by.owner
-  const link = (await sql.begin(async (tx) => {
+  const link = await sql.begin<RehearsalLink>(async (tx) => {
     await findEditable(tx, by, storyfileId)
     if (!(await findRehearsal(tx, storyfileId))?.isOpen)
       throw new Refusal('STATE_CONFLICT', { reason: sentence('Prepare the rehearsal first.') })
@@ -34,7 +34,7 @@ export async function addGuestLink(
     })
     await noteStoryfile(tx, 'rehearsal', storyfileId)
     return made
-  })) as RehearsalLink
+  })
   return { link, path: `/rehearsal/${linkCode}` }
 }
 

@@ -92,10 +92,11 @@ export async function prepareRehearsal(context: Context, attempt: Attempt): Prom
   const { storyfileId, attemptId } = attempt
   const { sql } = context
   if (!(await isNewestAttempt(sql, storyfileId, attemptId))) return
-  const [storyfile, script] = (await sql.begin('isolation level repeatable read read only', async (tx) => [
-    await findStoryfile(tx, studioScope, storyfileId),
-    await readScript(tx, storyfileId),
-  ])) as [StoryfileRow, Awaited<ReturnType<typeof readScript>>]
+  const [storyfile, script] = await sql.begin(
+    'isolation level repeatable read read only',
+    async (tx) =>
+      [(await findStoryfile(tx, studioScope, storyfileId))!, await readScript(tx, storyfileId)] as const,
+  )
   const cards = cardsOf(script, storyfile.language)
   const parts = takeParts(storyfile, script, cards)
   const bytes = await trainSnapshot(context, storyfileId, snapshotOf(parts))

@@ -3,7 +3,7 @@ import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/
 import { displayName, type Scope } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { copyScript, fillScript } from './content/copy-script.store.ts'
-import { readScriptTopics } from './content/edit-script.ts'
+import { readScriptTopics } from './content/read-script.ts'
 import type { ScriptUses } from './script-uses.ts'
 import {
   countContent,
@@ -26,9 +26,7 @@ type New = BodyOf<typeof routes.scripts.create>
 
 export function createScript(sql: Sql, by: Caller, { topics, ...fields }: New): Promise<string> {
   const written = topicsOf(topics)
-  return sql.begin((tx) =>
-    add(tx, by, fields, (scriptId) => fillScript(tx, placeOf(scriptId), written)),
-  ) as Promise<string>
+  return sql.begin((tx) => add(tx, by, fields, (scriptId) => fillScript(tx, placeOf(scriptId), written)))
 }
 
 /** A copy of a script that the caller sees, in an organization; a name that is taken there gets a number. */
@@ -46,7 +44,7 @@ export function duplicateScript(
     const { description, language, tags } = script
     const fields = { organizationId, name: free, description, language, tags, copiedFrom: scriptId }
     return add(tx, by, fields, (copyId) => copyScript(tx, scriptId, placeOf(copyId)))
-  }) as Promise<string>
+  })
 }
 
 /** `Artisan`, `Artisan 2`, `Artisan 3`: the first that nobody has; `taken` in lower case. */

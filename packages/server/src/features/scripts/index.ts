@@ -12,12 +12,12 @@ export {
   addTopic,
   changeQuestion,
   hasQuestion,
-  readScriptTopics,
 } from './content/edit-script.ts'
+export { readContent, readScriptChanges, readScriptTopics } from './content/read-script.ts'
 export { removeFromScript, restoreRemoval } from './content/remove-from-script.ts'
 export { setRecorded } from './content/script.store.ts'
 export { serveScript } from './content/script-calls.routes.ts'
-export type { ScriptHome } from './content/script-home.ts'
+export type { ScriptHome, ScriptPlace } from './content/script-home.ts'
 export { scriptUses } from './script-uses.ts'
 export { findScript } from './scripts.store.ts'
 export { seedScripts } from './seed-scripts.ts'

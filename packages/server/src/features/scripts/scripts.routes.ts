@@ -21,7 +21,7 @@ import {
   removeScript,
   restoreScript,
 } from './change-script.ts'
-import { readScriptTopics } from './content/edit-script.ts'
+import { readScriptChanges, readScriptTopics } from './content/read-script.ts'
 import { restoreRemoval } from './content/remove-from-script.ts'
 import { serveScript } from './content/script-calls.routes.ts'
 import { scriptFileReply } from './files/read-script-file.ts'
@@ -29,7 +29,6 @@ import { rowsOf } from './files/script-rows.ts'
 import { writeDocx } from './files/write-docx.ts'
 import { scriptUses } from './script-uses.ts'
 import {
-  type FoundScript,
   findCard,
   findScript,
   listScripts,
@@ -37,7 +36,7 @@ import {
   readVersions,
   type ScriptRow,
 } from './scripts.store.ts'
-import { scriptOfTemplate } from './template.ts'
+import { readTemplate, scriptOfTemplate } from './template.ts'
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -57,10 +56,6 @@ export function scriptsRoutes(serve: Serve, context: Context): void {
       versions: versions.map((one) => ({ ...one, publishedAt: one.publishedAt.toISOString() })),
     }
   }
-  const content = async ({ scriptId, contentVersion }: FoundScript) => ({
-    ...{ scriptId, version: contentVersion },
-    topics: await readScriptTopics(sql, scriptId),
-  })
   serve(table.list, async ({ query, scope }) => {
     const { rows, total } = await listScripts(sql, { scope, uses }, query)
     return listAnswer(rows.map(present), total, query)
@@ -99,7 +94,7 @@ export function scriptsRoutes(serve: Serve, context: Context): void {
   )
   serve(table.file, async ({ params, query, scope, reply }) => {
     const script = found(await findScript(sql, scope, params.scriptId))
-    const { topics } = await content(script)
+    const topics = await readScriptTopics(sql, params.scriptId)
     const { format } = query
     reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : docxType)
@@ -107,9 +102,14 @@ export function scriptsRoutes(serve: Serve, context: Context): void {
     return format === 'csv' ? `\uFEFF${csvLines(rowsOf(script, topics))}` : writeDocx(script, topics)
   })
 
-  serve(table.content, async ({ params, scope }) =>
-    content(found(await findScript(sql, scope, params.scriptId))),
-  )
+  serve(table.content, async ({ params, scope }) => {
+    found(await findScript(sql, scope, params.scriptId))
+    return readTemplate(sql, params.scriptId)
+  })
+  serve(table.scriptChanges, async ({ params, query, ...by }) => {
+    found(await findScript(sql, by.scope, params.scriptId))
+    return readScriptChanges(sql, scriptOfTemplate(params.scriptId, by), query.since)
+  })
   serveScript(serve, sql, table, scriptOfTemplate)
   serve(table.restoreRemoval, async ({ params, ...by }) => {
     const home = scriptOfTemplate(params.scriptId, by)

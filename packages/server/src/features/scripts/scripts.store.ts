@@ -97,7 +97,7 @@ export async function findCard(
 export type FoundScript = Pick<
   ScriptTemplate,
   'scriptId' | 'organizationId' | 'name' | 'description' | 'language' | 'tags' | 'versionNumber'
-> & { contentVersion: number }
+>
 
 export async function findScript(
   sql: Queryable,
@@ -105,7 +105,7 @@ export async function findScript(
   scriptId: string,
 ): Promise<FoundScript | undefined> {
   const [row] = await sql<FoundScript[]>`
-    select s.script_id, s.organization_id, s.name, s.description, s.language, s.tags, s.version_number, s.content_version
+    select s.script_id, s.organization_id, s.name, s.description, s.language, s.tags, s.version_number
     from scripts s where s.script_id = ${scriptId} and ${visible(sql, scope)}`
   return row
 }

@@ -1,8 +1,8 @@
 import { Refusal, type ReplyOf, type routes, shortName } from '@studio/contract'
 import type { Actor } from '../../access.ts'
-import type { Transaction } from '../../platform/database/sql.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
-import { readScriptTopics } from './content/edit-script.ts'
+import { readContent } from './content/read-script.ts'
 import type { Deed, ScriptHome, ScriptPlace } from './content/script-home.ts'
 import {
   beginVersion,
@@ -16,6 +16,11 @@ import {
 export type Caller = { actor: Actor; requestId?: string }
 
 export const placeOf = (scriptId: string): ScriptPlace => ({ scriptId, ownedBy: 'template_id' })
+
+export async function readTemplate(sql: Queryable, scriptId: string) {
+  const version = (reader: Queryable) => readContentVersion(reader, scriptId)
+  return { scriptId, ...(await readContent(sql, { scriptId, version })) }
+}
 
 /** A script that storyfiles are made from: the first edit after a publication begins the next version. */
 export function scriptOfTemplate(
@@ -40,13 +45,8 @@ export function scriptOfTemplate(
         note: (deed) => noteScript(tx, script, by, deed),
       }
     },
-    async read(sql) {
-      const [version, topics] = await Promise.all([
-        readContentVersion(sql, scriptId),
-        readScriptTopics(sql, scriptId),
-      ])
-      return { scriptId, version, topics }
-    },
+    version: (sql) => readContentVersion(sql, scriptId),
+    read: (sql) => readTemplate(sql, scriptId),
   }
 }
 

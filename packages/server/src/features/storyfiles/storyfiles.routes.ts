@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { audit, can, putIntoTeams } from '../organizations/index.ts'
-import { serveScript } from '../scripts/index.ts'
+import { readScriptChanges, serveScript } from '../scripts/index.ts'
 import { changeMany, changeOne } from './change-storyfiles.ts'
 import { createStoryfile, nameTaken, tagSet } from './create-storyfile.ts'
 import { presentStoryfile as present } from './present-storyfile.ts'
@@ -27,12 +27,12 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.choices, ({ scope }) => readChoices(sql, scope))
   serve(table.create, async ({ body, actor, scope, requestId }) => {
     const { organizationId, name } = body
-    const storyfileId = (await sql.begin(async (tx) => {
+    const storyfileId = await sql.begin<string>(async (tx) => {
       const made = await createStoryfile(tx, { ...body, createdBy: actor.userId })
       const deed = { action: 'storyfile.created', objectType: 'storyfile', objectId: made, details: { name } }
       await audit(tx, { ...deed, organizationId, actor, requestId })
       return made
-    })) as string
+    })
     return read(scope, storyfileId)
   })
   serve(table.get, ({ params, scope }) => read(scope, params.storyfileId))
@@ -88,6 +88,9 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.restoreMany, ({ body, ...caller }) => changeMany(sql, 'restore', caller, body.selection))
 
   serve(table.script, ({ params }) => readScript(sql, params.storyfileId))
+  serve(table.scriptChanges, ({ params, query }) =>
+    readScriptChanges(sql, scriptOf(params.storyfileId), query.since),
+  )
   serveScript(serve, sql, table, scriptOf)
   // Here and not among the scripts, because they know no storyfiles.
   serve(routes.scripts.use, async ({ params, body, ...by }) => ({

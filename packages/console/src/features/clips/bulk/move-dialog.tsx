@@ -1,10 +1,10 @@
-import { type Storyfile, storyfilesRoutes } from '@studio/contract'
+import type { Storyfile } from '@studio/contract'
 import { FormDialog, Select, toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { scriptQuery } from '../../../platform/scripts/script-source.ts'
 import { chosenClips, moveQuestions, questionsOf } from './clip-bulk.queries.ts'
 
 /** Moves the questions of the chosen clips to another topic. */
@@ -19,7 +19,7 @@ export function MoveDialog({
 }) {
   const { t } = useTranslation('clips')
   const client = useQueryClient()
-  const { data: script } = useQuery(routeQuery(storyfilesRoutes.script, { params: { storyfileId } }))
+  const { data: script } = useQuery(scriptQuery(storyfileId))
   const topics = script?.topics ?? []
   const form = useForm({
     start: { topicId: '' },

@@ -1,13 +1,9 @@
-import { type BodyInput, looksRoutes, type ReplyOf, storyfilesRoutes } from '@studio/contract'
+import { type BodyInput, looksRoutes, type ReplyOf, type storyfilesRoutes } from '@studio/contract'
 import { call } from '../../../platform/calls/api.ts'
 import { queryClient } from '../../../platform/calls/query-client.ts'
-import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
+import { refreshTopic } from '../../../platform/calls/route-query.ts'
+import { scriptQuery } from '../../../platform/scripts/script-source.ts'
 import { publicationQuery } from '../publishing.queries.ts'
-
-/** The script of the storyfile. */
-export function scriptQuery(storyfileId: string) {
-  return routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
-}
 
 /** The starters of the script as visitors read them, in their order. */
 export function startersQuery(storyfileId: string) {

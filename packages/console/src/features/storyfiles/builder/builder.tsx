@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { WorkspaceTabProps } from '../../../platform/places/workspace-tab.ts'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { ScriptPanes } from './script-panes.tsx'
-import type { ScriptSource } from './script-source.ts'
 
 /** The script of a storyfile. */
 export function Builder({

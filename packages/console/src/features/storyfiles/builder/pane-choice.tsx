@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import type { SourcedScript } from '../../../platform/scripts/script-source.ts'
 import { startersOf } from './library/starters.ts'
-import type { SourcedScript } from './script-source.ts'
 
 const panes = ['library', 'script', 'starters'] as const
 export type Pane = (typeof panes)[number]

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import type { ScriptSource, SourcedScript } from '../../../platform/scripts/script-source.ts'
 import { nameFault } from '../settings/name-fault.ts'
 import { changeTopic } from './script.queries.ts'
-import type { ScriptSource, SourcedScript } from './script-source.ts'
 
 /** A topic's name, its time and when it is asked. */
 export function RenameTopicDialog({

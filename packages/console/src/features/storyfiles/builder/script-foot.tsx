@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { History, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { nameFault } from '../settings/name-fault.ts'
 import { RemovedDialog } from './library/removed-dialog.tsx'
 import { addTopic } from './script.queries.ts'
-import type { ScriptSource } from './script-source.ts'
 
 /** Under the script: another topic, and what was removed lately. */
 export function ScriptFoot({ source }: { source: ScriptSource }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { asOneAct, noteAct, redoLast, shownBefore, undoLast } from './script-history.ts'
-import type { ScriptSource } from './script-source.ts'
 
 let count = 0
 /** A list that is written to; each writing can be undone. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keyOf, type ScriptSource } from './script-source.ts'
+import { keyOf, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 
 /** One act on a script and its opposite. Each may answer the act that takes the place of the other, e.g. with a new id. */
 type Act = () => Promise<unknown>

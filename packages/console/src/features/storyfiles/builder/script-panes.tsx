@@ -6,6 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { useHeld } from '../../../platform/dragging/use-held.ts'
+import {
+  contentQuery,
+  type ScriptSource,
+  type SourcedScript,
+} from '../../../platform/scripts/script-source.ts'
 import { besidePanel } from '../../../platform/side-panel.tsx'
 import { useLatest } from '../../../platform/use-latest.ts'
 import { CoachRoom } from '../coach/coach-room.tsx'
@@ -19,7 +24,6 @@ import { useAddTopic } from './library/use-add-topic.tsx'
 import { type Pane, PaneChoice } from './pane-choice.tsx'
 import { Inspector } from './question/inspector.tsx'
 import { ScriptPane } from './script-pane.tsx'
-import { contentQuery, type ScriptSource, type SourcedScript } from './script-source.ts'
 import { useAddFromLibrary } from './use-add-from-library.ts'
 
 const listeners = dragListeners(dragTypeOf)

@@ -13,11 +13,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { listQuery, routeKey, routeQuery } from '../../../platform/calls/route-query.ts'
-import { wishWordings } from '../wordings/wordings-wish.ts'
-import type { LibraryQuestion } from './library/library-questions.tsx'
-import { startersOf } from './library/starters.ts'
-import { moved, withAdded, withoutQuestion } from './question/script-edits.ts'
-import { asOneAct, noteAct, shownBefore } from './script-history.ts'
 import {
   callsOf,
   contentQuery,
@@ -25,7 +20,12 @@ import {
   refreshSource,
   refreshSourceSoon,
   type ScriptSource,
-} from './script-source.ts'
+} from '../../../platform/scripts/script-source.ts'
+import { wishWordings } from '../wordings/wordings-wish.ts'
+import type { LibraryQuestion } from './library/library-questions.tsx'
+import { startersOf } from './library/starters.ts'
+import { moved, withAdded, withoutQuestion } from './question/script-edits.ts'
+import { asOneAct, noteAct, shownBefore } from './script-history.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({

@@ -4,11 +4,11 @@ import { ChevronRight } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
+import type { ScriptSource, SourcedScript, TopicName } from '../../../platform/scripts/script-source.ts'
 import { ScriptRemarks } from '../coach/script-remarks.tsx'
 import { DragGrip } from './dragging/drag-grip.tsx'
 import { QuestionEntry } from './question/question-entry.tsx'
 import { QuestionRow } from './question/question-row.tsx'
-import type { ScriptSource, SourcedScript, TopicName } from './script-source.ts'
 import { TopicMenu } from './topic-menu.tsx'
 
 type Topic = SourcedScript['topics'][number]

@@ -4,10 +4,10 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
+import type { ScriptSource, SourcedScript } from '../../../platform/scripts/script-source.ts'
 import { useRemovals } from './library/use-removals.ts'
 import { RenameTopicDialog } from './rename-topic-dialog.tsx'
 import { move, removeTopic } from './script.queries.ts'
-import type { ScriptSource, SourcedScript } from './script-source.ts'
 
 /** Rename, move and remove a topic. */
 export function TopicMenu({

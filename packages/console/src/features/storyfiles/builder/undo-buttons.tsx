@@ -2,8 +2,8 @@ import { IconButton, toast } from '@studio/ui'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { redoLast, undoLast, useHistory } from './script-history.ts'
-import type { ScriptSource } from './script-source.ts'
 
 const told = (work: Promise<unknown>) =>
   void work.catch((reason: Error) => toast(reason.message, { kind: 'error' }))

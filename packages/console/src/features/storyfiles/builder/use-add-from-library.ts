@@ -1,10 +1,10 @@
 import type { Question } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import type { LibraryQuestion } from './library/library-questions.tsx'
 import { settleSuggestion } from './library/suggestions.ts'
 import { addQuestions } from './script.queries.ts'
-import type { ScriptSource } from './script-source.ts'
 
 /** Adds a question of the library to the script, at the end of a topic where one is named. */
 export function useAddFromLibrary(source: ScriptSource) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHeld } from '../../../platform/dragging/use-held.ts'
-import type { ScriptSource } from '../builder/script-source.ts'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { coverageQuery } from './coverage.queries.ts'
 import { CoverageHead } from './coverage-head.tsx'
 import { PracticeDialog } from './practice-dialog.tsx'

@@ -2,7 +2,7 @@ import { type BodyInput, coverageRoutes, type ScriptCoverage } from '@studio/con
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
-import { oneOf, paramsOf, type ScriptSource } from '../builder/script-source.ts'
+import { oneOf, paramsOf, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 
 /** Of a busy server: what it knew before comes first. */
 const untilMeasured = ({ state }: { state: { data: ScriptCoverage | undefined } }) =>

@@ -1,4 +1,5 @@
 import type { ScriptContent } from '@studio/contract'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import {
   addQuestions,
   move,
@@ -8,7 +9,6 @@ import {
   updateQuestion,
 } from '../builder/script.queries.ts'
 import { asOneAct } from '../builder/script-history.ts'
-import type { ScriptSource } from '../builder/script-source.ts'
 
 type Variants = ScriptContent['topics'][number]['questions'][number]['variants']
 

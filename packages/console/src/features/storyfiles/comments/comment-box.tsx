@@ -3,7 +3,7 @@ import { Button, classNames, TextArea } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScriptSource } from '../builder/script-source.ts'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { addComment, type People } from './comments.queries.ts'
 import { listKey, mentionedIn, mentionTyped, peopleNamed } from './mentions.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useHeld } from '../../../platform/dragging/use-held.ts'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { useBarred } from '../../../platform/session/use-barred.ts'
-import type { ScriptSource } from '../builder/script-source.ts'
 import { commentsQuery } from './comments.queries.ts'
 
 type Comments = {

@@ -1,7 +1,7 @@
 import { type CommentList, commentsRoutes } from '@studio/contract'
 import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
-import { oneOf, paramsOf, type ScriptSource } from '../builder/script-source.ts'
+import { oneOf, paramsOf, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 
 export function commentsQuery(source: ScriptSource) {
   const route = oneOf(source, commentsRoutes.list, commentsRoutes.listOfScript)

@@ -2,8 +2,8 @@ import type { Presence } from '@studio/contract'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useHeld } from '../../../platform/dragging/use-held.ts'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { meQuery } from '../../../platform/session/session.ts'
-import type { ScriptSource } from '../builder/script-source.ts'
 import { presenceQuery, showPresence } from './presence.queries.ts'
 
 type People = Presence['people']

@@ -2,7 +2,7 @@ import { type BodyInput, type Presence, presenceRoutes } from '@studio/contract'
 import { call } from '../../../platform/calls/api.ts'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
-import { oneOf, paramsOf, type ScriptSource } from '../builder/script-source.ts'
+import { oneOf, paramsOf, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 
 export function presenceQuery(source: ScriptSource) {
   const route = oneOf(source, presenceRoutes.list, presenceRoutes.listOfScript)

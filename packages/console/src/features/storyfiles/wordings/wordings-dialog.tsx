@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/calls/api.ts'
+import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { scriptNow } from '../builder/script.queries.ts'
-import type { ScriptSource } from '../builder/script-source.ts'
 import { handOf } from '../coach/script-hand.ts'
 import {
   type Accepted,

@@ -3,7 +3,7 @@ import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contentQuery, type ScriptSource } from '../builder/script-source.ts'
+import { contentQuery, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { withoutWordings } from './accepted-wordings.ts'
 import { WordingsDialog } from './wordings-dialog.tsx'
 

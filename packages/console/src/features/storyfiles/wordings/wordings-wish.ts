@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keyOf, type ScriptSource } from '../builder/script-source.ts'
+import { keyOf, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 
 /** A list of so many questions was pasted by somebody who wants more than to note one down. */
 const listFrom = 3

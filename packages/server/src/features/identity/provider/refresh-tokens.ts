@@ -3,10 +3,14 @@ import { jwtVerify, SignJWT } from 'jose'
 import type Provider from 'oidc-provider'
 
 type Shape = {
-  prototype: { getValueAndPayload(): Promise<Issued> }
-  find(value: string, options?: object): Promise<unknown>
+  prototype: { getValueAndPayload(this: unknown): Promise<Issued> }
+  find(this: unknown, value: string, options?: object): Promise<unknown>
 }
-type Issued = { value: string; payload: { jti: string; exp: number; iat: number; [key: string]: unknown } }
+type Issued = {
+  value: string
+  payload: Record<'jti' | 'accountId' | 'clientId' | 'sessionUid' | 'scope', string> &
+    Record<'exp' | 'iat', number>
+}
 
 /**
  * Gives refresh tokens the shape of a JWT: keycloak-js reads `exp` from them. The provider itself keeps working with
@@ -19,7 +23,7 @@ export function shapeRefreshTokens(provider: Provider, tokenSecret: Uint8Array):
   const find = model.find
 
   model.prototype.getValueAndPayload = async function shaped(this: unknown) {
-    const { payload } = await issue.call(this as never)
+    const { payload } = await issue.call(this)
     const { jti, exp, iat, accountId, clientId, sessionUid, scope } = payload
     const value = await new SignJWT({
       typ: 'Refresh',
@@ -30,7 +34,7 @@ export function shapeRefreshTokens(provider: Provider, tokenSecret: Uint8Array):
       azp: clientId,
       sid: sessionUid,
       scope,
-    } as never)
+    })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(provider.issuer)
       .setAudience(provider.issuer)
@@ -43,6 +47,6 @@ export function shapeRefreshTokens(provider: Provider, tokenSecret: Uint8Array):
       ({ payload }) => payload.jti,
       () => undefined,
     )
-    return id ? find.call(this as never, id, options) : undefined
+    return id ? find.call(this, id, options) : undefined
   }
 }

@@ -12,7 +12,7 @@ export async function approve(
   caller: Caller,
   { storyfileId, number }: { storyfileId: string; number: number },
 ): Promise<Publication> {
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<Publication>(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
     const release = await findByNumber(tx, storyfileId, number)
     if (!release) throw new Refusal('NOT_FOUND')
@@ -23,7 +23,7 @@ export async function approve(
     await note(tx, caller, storyfile, 'storyfile.release_approved', { release: number })
     await announceStoryfile(tx, storyfileId)
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
 }
 
 export async function askApproval(

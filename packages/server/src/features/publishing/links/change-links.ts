@@ -51,7 +51,7 @@ export async function addLink(
   refusePast(wanted.endsAt, context.now())
   const people = readPeople(wanted.people)
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  const made = (await context.sql.begin(async (tx) => {
+  const made = await context.sql.begin<ShareLink>(async (tx) => {
     const { storyfile } = await lock(tx, caller, storyfileId)
     await refuseUncovered(context, tx, storyfileId, wanted.channel)
     if ((await countLinks(tx, storyfileId)) >= limits.linksPerStoryfile)
@@ -65,7 +65,7 @@ export async function addLink(
     await note(tx, caller, storyfile, 'storyfile.link_made', detailsOf(link))
     await announceStoryfile(tx, storyfileId)
     return presentLink(link, context.now())
-  })) as ShareLink
+  })
   await releasesOf(context).moved(storyfileId)
   return made
 }
@@ -100,7 +100,7 @@ async function save(
   action: string,
   seen?: number,
 ): Promise<ShareLink> {
-  const saved = (await context.sql.begin(async (tx) => {
+  const saved = await context.sql.begin<ShareLink>(async (tx) => {
     const { storyfile } = await lock(tx, caller, of.storyfileId)
     if (!(await hasLink(tx, of))) throw new Refusal('NOT_FOUND')
     const link = await changeLink(tx, of, change, seen)
@@ -110,7 +110,7 @@ async function save(
     await note(tx, caller, storyfile, action, detailsOf(link))
     await announceStoryfile(tx, of.storyfileId)
     return presentLink(link, context.now())
-  })) as ShareLink
+  })
   await releasesOf(context).moved(of.storyfileId)
   return saved
 }

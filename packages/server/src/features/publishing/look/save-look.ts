@@ -28,7 +28,7 @@ export async function saveLook(
   { basedOn, ...look }: Look & { basedOn?: string | null | undefined },
 ): Promise<Publication> {
   refuseUnreadable(look)
-  const saved = (await context.sql.begin(async (tx) => {
+  const saved = await context.sql.begin<Publication>(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     for (const needed of presetNeeds(look.preset))
       if (!(await hasAttribute(tx, storyfile.organizationId, needed)))
@@ -49,7 +49,7 @@ export async function saveLook(
     await savePublication(tx, { ...publication, previewReleaseId: releaseId })
     await note(tx, caller, storyfile, 'storyfile.look_changed', { preset: look.preset })
     return describePublication(context, tx, caller, storyfileId)
-  })) as Publication
+  })
   await releasesOf(context).moved(storyfileId)
   return saved
 }

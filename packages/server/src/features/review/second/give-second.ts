@@ -19,7 +19,7 @@ export async function giveSecond(
   const turn = await findTurn(context.sql, scope, turnId)
   if (!turn) throw new Refusal('NOT_FOUND')
   const question = correctClipId ? await questionOf(context, turn, correctClipId) : null
-  return (await context.sql.begin(async (tx) => {
+  return context.sql.begin<{ agrees: boolean }>(async (tx) => {
     const known = await lockSecondReview(tx, turnId)
     if (!known) throw new Refusal('NOT_FOUND')
     if (known.secondLabel !== null || isOutdated(known, ifMatch))
@@ -37,7 +37,7 @@ export async function giveSecond(
       details: { quality },
     })
     return { agrees: label === known.firstLabel }
-  })) as { agrees: boolean }
+  })
 }
 
 /** Keeps one of two different verdicts. The second one is then judged as any correction, and taught. */

@@ -7,7 +7,6 @@ import {
   type Question,
   Refusal,
   type routes,
-  type ScriptTopic,
   type Sentence,
   sentence,
 } from '@studio/contract'
@@ -31,13 +30,6 @@ import {
   updateTopic,
 } from './script.store.ts'
 import { edit, type LockedHome, type ScriptHome, toldOf } from './script-home.ts'
-
-/** The topics of a script in order, each with its questions in order. */
-export async function readScriptTopics(sql: Queryable, scriptId: string): Promise<ScriptTopic[]> {
-  const [topics, questions] = await Promise.all([readTopics(sql, scriptId), readQuestions(sql, scriptId)])
-  const inTopic = Map.groupBy(questions, (question) => question.topicId)
-  return topics.map((topic) => ({ ...topic, questions: inTopic.get(topic.topicId) ?? [] }))
-}
 
 export async function hasQuestion(sql: Queryable, scriptId: string, questionId: string): Promise<boolean> {
   return (await findQuestion(sql, scriptId, questionId)) !== undefined
@@ -240,7 +232,7 @@ export function moveInScript(sql: Sql, home: ScriptHome, move: Move): Promise<vo
       const topic = topicOf(move.topicId)
       if (!topic) throw new Refusal('NOT_FOUND')
       const topicIds = topics.map((one) => one.topicId)
-      await placeTopics(tx, scriptId, moved(topicIds, move.topicId, move.toIndex))
+      await placeTopics(tx, scriptId, moved(topicIds, move.topicId, move.toIndex), move.topicId)
       details = { topic: topic.name, place: move.toIndex + 1 }
     } else if (move.type === 'starter') {
       const questions = await readQuestions(tx, scriptId)
@@ -263,7 +255,12 @@ export function moveInScript(sql: Sql, home: ScriptHome, move: Move): Promise<vo
       const to = topicOf(move.toTopicId)
       if (!question || !to) throw new Refusal('NOT_FOUND')
       const inTarget = questions.filter((one) => one.topicId === move.toTopicId).map((one) => one.questionId)
-      await placeQuestions(tx, scriptId, move.toTopicId, moved(inTarget, move.questionId, move.toIndex))
+      const ids = moved(inTarget, move.questionId, move.toIndex)
+      await placeQuestions(tx, scriptId, {
+        topicId: move.toTopicId,
+        questionIds: ids,
+        moved: move.questionId,
+      })
       details = {
         question: question.text,
         from: topicOf(question.topicId)?.name,

@@ -12,6 +12,8 @@ export type ScriptHome<Read extends ScriptContent = ScriptContent> = {
   ownedBy: 'storyfile_id' | 'template_id'
   /** Waits for everybody else who edits it; refuses what is gone. */
   lock(tx: Transaction): Promise<LockedHome>
+  /** Counts its edits. */
+  version(sql: Queryable): Promise<number>
   /** The script as the API answers it. */
   read(sql: Queryable): Promise<Read>
 }
@@ -36,7 +38,7 @@ export async function edit<Result>(
     await locked.edited()
     if (deed) await locked.note(deed)
     return result
-  }) as Promise<Result>
+  })
 }
 
 /** Variants may be a visitor's own words, which the log never holds: of them it tells how many there are. */

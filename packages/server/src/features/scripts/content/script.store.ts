@@ -21,7 +21,7 @@ export type NewQuestion = {
   libraryTopicId?: string | null
 }
 
-function columns(sql: Queryable) {
+export function questionColumns(sql: Queryable) {
   return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, shoot_position, status, answers, takes, variants, sensitive, content_note, follow_ups, library_text, version`
 }
 
@@ -32,7 +32,7 @@ export async function readTopics(sql: Queryable, scriptId: string): Promise<Topi
 
 export async function readQuestions(sql: Queryable, scriptId: string): Promise<Question[]> {
   return sql<Question[]>`
-    select ${columns(sql)} from questions where script_id = ${scriptId} order by position, question_id`
+    select ${questionColumns(sql)} from questions where script_id = ${scriptId} order by position, question_id`
 }
 
 export async function insertTopic(
@@ -93,7 +93,7 @@ export async function findQuestion(
   questionId: string,
 ): Promise<Question | undefined> {
   const [row] = await tx<Question[]>`
-    select ${columns(tx)} from questions where question_id = ${questionId} and script_id = ${scriptId}`
+    select ${questionColumns(tx)} from questions where question_id = ${questionId} and script_id = ${scriptId}`
   return row
 }
 
@@ -120,25 +120,36 @@ export async function updateQuestion(
       variants = coalesce(${changes.variants ? tx.json(changes.variants) : null}, variants),
       version = version + 1, updated_at = now()
     where question_id = ${questionId}
-    returning ${columns(tx)}`
+    returning ${questionColumns(tx)}`
   return row!
 }
 
-export async function placeTopics(tx: Transaction, scriptId: string, topicIds: string[]): Promise<void> {
+/** Gives topics their places; `moved` is the one that goes, the others make room. */
+export async function placeTopics(
+  tx: Transaction,
+  scriptId: string,
+  topicIds: string[],
+  moved: string,
+): Promise<void> {
   await tx`
-    update script_topics t set position = p.position - 1
+    update script_topics t set position = p.position - 1, changed_in = ${inMoved(tx, 't.topic_id', moved)}
     from unnest(${topicIds}::uuid[]) with ordinality as p(topic_id, position)
     where t.topic_id = p.topic_id and t.script_id = ${scriptId}`
 }
 
+/** Of all rows that get a place anew, the one that goes is the one that changed. */
+const inMoved = (tx: Transaction, key: string, id: string) =>
+  tx`case when ${tx(key)} = ${id} then pg_current_xact_id() else changed_in end`
+
+/** The same for the questions of a topic. */
 export async function placeQuestions(
   tx: Transaction,
   scriptId: string,
-  topicId: string,
-  questionIds: string[],
+  { topicId, questionIds, moved }: { topicId: string; questionIds: string[]; moved: string },
 ): Promise<void> {
   await tx`
-    update questions q set position = p.position - 1, topic_id = ${topicId}
+    update questions q set position = p.position - 1, topic_id = ${topicId},
+      changed_in = ${inMoved(tx, 'q.question_id', moved)}
     from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
     where q.question_id = p.question_id and q.script_id = ${scriptId}`
 }

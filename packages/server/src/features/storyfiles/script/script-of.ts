@@ -2,7 +2,7 @@ import { Refusal, type Script } from '@studio/contract'
 import type { Actor, Owner } from '../../../access.ts'
 import type { Queryable } from '../../../platform/database/sql.ts'
 import { audit } from '../../organizations/index.ts'
-import { readScriptTopics, type ScriptHome } from '../../scripts/index.ts'
+import { readContent, type ScriptHome } from '../../scripts/index.ts'
 import { nextStatus } from '../storyfile.ts'
 import {
   countChange,
@@ -40,15 +40,13 @@ export function scriptOf(storyfileId: string, by?: Editor): ScriptHome<Script> {
         },
       }
     },
+    version: (sql) => readScriptVersion(sql, storyfileId),
     read: (sql) => readScript(sql, storyfileId),
   }
 }
 
 /** The script of a storyfile: topics in order, each with its questions in order. */
 export async function readScript(sql: Queryable, storyfileId: string): Promise<Script> {
-  const [topics, version] = await Promise.all([
-    readScriptTopics(sql, storyfileId),
-    readScriptVersion(sql, storyfileId),
-  ])
-  return { storyfileId, version, topics }
+  const version = (reader: Queryable) => readScriptVersion(reader, storyfileId)
+  return { storyfileId, ...(await readContent(sql, { scriptId: storyfileId, version })) }
 }

@@ -29,5 +29,5 @@ export function useScript(
     const details = { name, from: script.name }
     await noteScript(tx, { scriptId, organizationId }, by, { action: 'script.used', details })
     return storyfileId
-  }) as Promise<string>
+  })
 }

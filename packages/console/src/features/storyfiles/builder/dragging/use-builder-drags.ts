@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onDrag } from '../../../../platform/drag-and-drop.ts'
 import { placeNow } from '../../../../platform/dragging/place-now.ts'
+import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
 import type { LibraryQuestion } from '../library/library-questions.tsx'
 import { startersOf } from '../library/starters.ts'
 import { findSuggestion } from '../library/suggestions.ts'
 import { libraryQuery, move, questionOfScripts, scriptNow } from '../script.queries.ts'
 import { asOneAct } from '../script-history.ts'
-import type { ScriptSource } from '../script-source.ts'
 import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
 
 type Topics = ScriptContent['topics']

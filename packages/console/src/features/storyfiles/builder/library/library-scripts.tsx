@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../../platform/calls/not-read.tsx'
 import { listQuery } from '../../../../platform/calls/route-query.ts'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
-import { contentQuery } from '../script-source.ts'
+import { contentQuery } from '../../../../platform/scripts/script-source.ts'
 import { type LibraryQuestion, LibraryQuestions, matching } from './library-questions.tsx'
 
 /** In the Question Library: the questions of other scripts, or only their starters. */

@@ -2,8 +2,8 @@ import { Banner, Button, Dialog, EmptyState, formatDateTime, Skeleton } from '@s
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
 import { removalsQuery } from '../script.queries.ts'
-import type { ScriptSource } from '../script-source.ts'
 import { useRemovals } from './use-removals.ts'
 
 /** Topics and questions that were removed in the last 30 days; each can be brought back. */

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../../platform/dragging/use-move-items.tsx'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
+import type { SourcedScript } from '../../../../platform/scripts/script-source.ts'
 import { DragGrip } from '../dragging/drag-grip.tsx'
 import { starterId, startersList } from '../dragging/drag-types.ts'
 import { move, updateQuestion } from '../script.queries.ts'
-import type { SourcedScript } from '../script-source.ts'
 import { startersOf } from './starters.ts'
 
 /** Above the script: what visitors are suggested first, in their order. Questions are dragged in from below. */

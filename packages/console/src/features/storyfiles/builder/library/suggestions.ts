@@ -2,8 +2,8 @@ import { type NextShoot, qualityRoutes, type ScriptContent, type ScriptCoverage 
 import { call } from '../../../../platform/calls/api.ts'
 import { queryClient } from '../../../../platform/calls/query-client.ts'
 import { refreshTopic, routeQuery } from '../../../../platform/calls/route-query.ts'
+import { contentQuery, type ScriptSource } from '../../../../platform/scripts/script-source.ts'
 import { coverageQuery } from '../../coach/coverage.queries.ts'
-import { contentQuery, type ScriptSource } from '../script-source.ts'
 import { plainOf } from './already-there.ts'
 import type { LibraryQuestion } from './library-questions.tsx'
 

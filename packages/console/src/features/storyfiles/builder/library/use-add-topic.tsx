@@ -1,7 +1,7 @@
 import type { LibraryTopic } from '@studio/contract'
 import { type ReactNode, useRef, useState } from 'react'
+import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
 import { addLibraryTopic, scriptNow } from '../script.queries.ts'
-import type { ScriptSource } from '../script-source.ts'
 import { AddTopicDialog } from './add-topic-dialog.tsx'
 import { alreadyThere } from './already-there.ts'
 

@@ -2,8 +2,8 @@ import type { ScriptRemoval } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
 import { restoreRemoval } from '../script.queries.ts'
-import type { ScriptSource } from '../script-source.ts'
 
 /** Tells what was removed, with the way back; and brings it back. */
 export function useRemovals(source: ScriptSource) {

@@ -4,8 +4,13 @@ import { queryClient } from '../../../../platform/calls/query-client.ts'
 import { type FieldDraft, look, untouched } from '../../../../platform/drafts/field-draft.ts'
 import { forgetKept, type Kept, keep, readKept } from '../../../../platform/drafts/kept-changes.ts'
 import { RemovedMeanwhile } from '../../../../platform/drafts/waiting.ts'
+import {
+  contentQuery,
+  keyOf,
+  type ScriptSource,
+  sourceOf,
+} from '../../../../platform/scripts/script-source.ts'
 import { updateQuestion } from '../script.queries.ts'
-import { contentQuery, keyOf, type ScriptSource, sourceOf } from '../script-source.ts'
 import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 
 type Data = {

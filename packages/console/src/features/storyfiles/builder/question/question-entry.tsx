@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { contentQuery, type ScriptSource, type SourcedScript, type TopicName } from '../script-source.ts'
+import {
+  contentQuery,
+  type ScriptSource,
+  type SourcedScript,
+  type TopicName,
+} from '../../../../platform/scripts/script-source.ts'
 import { PendingQuestions } from './pending-questions.tsx'
 import type { QueuedQuestions } from './question-queue.ts'
 import { useQuestionQueue } from './question-queues.ts'

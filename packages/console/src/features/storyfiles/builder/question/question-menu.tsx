@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, FolderInput, MessageCircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../../platform/dragging/use-move-items.tsx'
+import type { ScriptSource, TopicName } from '../../../../platform/scripts/script-source.ts'
 import { startersOf } from '../library/starters.ts'
 import { move, scriptNow } from '../script.queries.ts'
-import type { ScriptSource, TopicName } from '../script-source.ts'
 
 /** What dragging does to a question: up, down, to another topic, among the starters. */
 export function QuestionMenu({

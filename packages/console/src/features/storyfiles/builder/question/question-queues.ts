@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { forgetKept, type Kept, keep, readKept } from '../../../../platform/drafts/kept-changes.ts'
 import { mayPassLater, onTryAgain } from '../../../../platform/drafts/waiting.ts'
 import { onNewcomer } from '../../../../platform/places/local-settings.ts'
+import { keyOf, type ScriptSource, sourceOf } from '../../../../platform/scripts/script-source.ts'
 import { addQuestions } from '../script.queries.ts'
-import { keyOf, type ScriptSource, sourceOf } from '../script-source.ts'
 import { inParts } from './question-lines.ts'
 import {
   createQuestionQueue,

@@ -3,12 +3,12 @@ import type { Question } from '@studio/contract'
 import { formatDuration } from '@studio/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSource, TopicName } from '../../../../platform/scripts/script-source.ts'
 import { QuestionStatus } from '../../../../platform/storyfiles/question-status.tsx'
 import { RemarkLine } from '../../coach/remark-line.tsx'
 import { useComments } from '../../comments/comments-room.tsx'
 import { PeopleAt } from '../../presence/people-here.tsx'
 import { DragGrip } from '../dragging/drag-grip.tsx'
-import type { ScriptSource, TopicName } from '../script-source.ts'
 import { QuestionMenu } from './question-menu.tsx'
 
 type Props = {
