@@ -51,7 +51,8 @@ export function ReleaseDifference({
 /** A row for each part: how many each release has, and how they differ. */
 function Parts({ parts, number, since }: { parts: ComparedPart[]; number: number; since: number }) {
   const { t } = useTranslation('publishing')
-  const cell = 'py-1.5 pr-3 text-left align-top'
+  // It may stand in a table of the kit, whose cells are taller.
+  const cell = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top'
   return (
     <table className="w-full">
       <thead>

@@ -22,7 +22,7 @@ test('the card says who speaks, since when, that nothing was generated, how answ
       ['Marta Keller', 'navigator'],
       [...['Recorded', 'Added to the studio March 2 – 4, 2026.'], '12 recordings, release 3.'],
       ['Nothing here was generated', 'Every answer is a recording of Marta Keller.'],
-      ['How an answer is chosen', 'Your question is compared with those that Marta Keller answered.'],
+      ['How an answer is chosen', 'Your question is compared with those Marta Keller answered.'],
       [
         ...['Signed', '36 files, on April 1, 2026.'],
         `SHA-256 of the list: ${'01234567 89abcdef '.repeat(4).trim()}`,
@@ -46,7 +46,7 @@ test('what the speaker agreed to is said with its end', () => {
   })
   expect(said(null, 'de')).toEqual({
     title: 'Zugestimmt',
-    lines: ['Links, Websites und Schulklassen, ohne Ende.'],
+    lines: ['Links, Websites und Schulklassen.'],
   })
 })
 

@@ -74,10 +74,8 @@ function recorded(
 export function drawCard(place: HTMLElement, card: Authenticity, language: string, fill: Fill): void {
   const items = authenticSections(card, language, fill).map(({ title, lines, list }) => {
     const item = document.createElement('li')
-    const told = lines
-      .filter(Boolean)
-      .map((line) => Object.assign(document.createElement('p'), { textContent: line }))
-    item.append(Object.assign(document.createElement('b'), { textContent: title }), ...told)
+    const told = Object.assign(document.createElement('p'), { textContent: lines.join(' ') })
+    item.append(Object.assign(document.createElement('b'), { textContent: title }), told)
     if (list) item.append(download(list, (all[language] ?? all.en!).list))
     return item
   })

@@ -32,10 +32,16 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
           {isRecording ? <span aria-hidden="true" className="size-3 rounded-full bg-rec" /> : null}
           {isRecording ? t('recordingFor', { time: formatDuration(seconds) }) : t(`phase_${phase}`)}
         </p>
-        <p className="absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta empty:hidden">
-          {set.isFlagged ? t('flagged') : null}
-          {still && !set.isFlagged ? <span className="max-lg:hidden">{t('stillEvery')}</span> : null}
-        </p>
+        {set.isFlagged || still ? (
+          <p
+            className={classNames(
+              'absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta',
+              !set.isFlagged && 'max-lg:hidden',
+            )}
+          >
+            {t(set.isFlagged ? 'flagged' : 'stillEvery')}
+          </p>
+        ) : null}
       </div>
       {isAway ? (
         <p role="alert" className="pt-2 text-ambertext">

@@ -76,7 +76,7 @@ export function InterviewScreen({
       className="fixed inset-0 z-40 flex flex-col bg-canvas max-lg:overflow-y-auto"
     >
       <Head {...{ set, awayFor, isAway, since, onClose }} />
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid grow max-lg:shrink-0 lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="min-w-0 p-4 lg:overflow-y-auto lg:px-6">
           <p className="text-meta text-text2">{asked.place}</p>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -91,7 +91,7 @@ export function InterviewScreen({
           </div>
           <InterviewPicture {...{ set, isAway, since }} />
         </div>
-        <div className="flex min-h-0 flex-col border-line bg-surface max-lg:border-t lg:border-l">
+        <div className="flex flex-col border-line bg-surface max-lg:border-t lg:min-h-0 lg:border-l">
           <InterviewQuestions asked={asked} />
           <InterviewNotes
             name={set.name}
