@@ -236,14 +236,16 @@ async function movesInItsLane(): Promise<void> {
   await page.keyboard.press('PageDown')
   await page.keyboard.press('ArrowRight')
   await expect.poll(at).toBe(Math.max(0, before - 1000) + 100)
+  const moved = await at()
   await page.setViewportSize({ width: 390, height: 844 })
+  await appears.scrollIntoViewIfNeeded()
   const box = (await appears.boundingBox())!
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40)
   await page.mouse.move(box.x + 10, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 60, box.y + 20, { steps: 5 })
   await page.mouse.up()
-  await expect.poll(at).toBeGreaterThan(before)
+  await expect.poll(at).toBeGreaterThan(moved + 500)
   await page.setViewportSize({ width: 1280, height: 800 })
   // A drag is one step back.
   const undo = page.getByRole('button', { name: 'Undo attachments' })

@@ -37,15 +37,17 @@ export function FilterBar({
       onSelect: () => choose(key, value),
     })),
   ])
-  const counted = offered.flatMap(({ key, options }) =>
-    options.flatMap(({ value, label, count = 0 }) => (count > 0 ? [{ key, value, label, count }] : [])),
+  const counted = filters.flatMap(({ key, options }) =>
+    options.flatMap(({ value, label, count = 0 }) =>
+      count > 0 ? [{ key, value, label, count, isChosen: chosen[key] === value }] : [],
+    ),
   )
   const Row = counted.length > 0 ? CountedRow : Fragment
   return (
     <Row>
       {filters.flatMap(({ key, label, options }) => {
         const value = chosen[key]
-        if (value === undefined) return []
+        if (value === undefined || counted.some((one) => one.key === key && one.isChosen)) return []
         const option = options.find((one) => one.value === value)?.label ?? value
         return [
           <Pill key={key} onRemove={() => choose(key, '')}>
@@ -53,8 +55,13 @@ export function FilterBar({
           </Pill>,
         ]
       })}
-      {counted.map(({ key, value, label, count }) => (
-        <PillButton key={`${key} ${value}`} count={formatNumber(count)} onClick={() => choose(key, value)}>
+      {counted.map(({ key, value, label, count, isChosen }) => (
+        <PillButton
+          key={`${key} ${value}`}
+          count={formatNumber(count)}
+          isChosen={isChosen}
+          onClick={() => choose(key, isChosen ? '' : value)}
+        >
           {label}
         </PillButton>
       ))}
