@@ -24,13 +24,7 @@ const steps = {
   small: { tests: 'small', needs: ['ffmpeg', 'models'] },
   medium: { tests: 'medium', needs: ['ffmpeg', 'models'] },
   large: { tests: 'large', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
-  // All of it takes many minutes on two cores: only when it is named.
-  press: {
-    tests: 'press',
-    needs: ['ffmpeg', 'models', 'chromium', 'front ends'],
-    unlessNamed: ['press-everything-of-people'],
-    whenNamed: { PRESS_WHOLE: 'yes' },
-  },
+  press: { tests: 'press', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
 }
 
 const chosen = process.argv.slice(2)
@@ -44,11 +38,7 @@ const reports = mkdtempSync(join(tmpdir(), 'studio-reports-'))
 
 try {
   const variables = await prepare(new Set(plan.flatMap(([, { needs }]) => needs ?? [])))
-  const results = plan.map(([name, { run, tests, unlessNamed = [], whenNamed }]) => {
-    const isNamed = chosen.includes(name)
-    const command = run ?? [...vitest(tests), ...(isNamed ? [] : unlessNamed)]
-    return perform(name, command, tests, { ...variables, ...(isNamed && whenNamed) })
-  })
+  const results = plan.map(([name, { run, tests }]) => perform(name, run ?? vitest(tests), tests, variables))
   showSlowest(plan.map(([, { tests }]) => tests).filter((tests) => tests && existsSync(reportOf(tests))))
   // Judged by the reports of the tests that ran just now.
   if (plan.some(([, { tests }]) => tests))

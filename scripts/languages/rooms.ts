@@ -17,6 +17,7 @@ import { consentEnglish } from '../../packages/player/src/consent/consent-englis
 import { en } from '../../packages/player/src/english.ts'
 import { learnEnglish } from '../../packages/player/src/learn/learn-english.ts'
 import { recordEnglish } from '../../packages/player/src/record/record-english.ts'
+import { cardEnglish } from '../../packages/player/src/sight/card/card-english.ts'
 import { mentionIn } from '../../packages/server/src/features/comments/mention.words.ts'
 import { consentsIn } from '../../packages/server/src/features/consents/consents.words.ts'
 import { lettersIn as consentLettersIn } from '../../packages/server/src/features/consents/withdrawal/letters.words.ts'
@@ -108,6 +109,11 @@ export const rooms: readonly Room[] = [
     name: 'page of people who were recorded',
     english: { consent: consentEnglish },
     catalogues: tableIn('player/src/consent/languages', 'consent'),
+  },
+  {
+    name: 'authenticity card',
+    english: { card: cardEnglish },
+    catalogues: tableIn('player/src/sight/card/languages', 'card'),
   },
   { name: 'letters and pages', english: serverEnglish, catalogues: tablesIn('server/src/languages') },
   { name: 'contract', english: contractEnglish(), catalogues: tablesIn('contract/src/languages') },

@@ -14,6 +14,7 @@ export const preparedVariable = 'STUDIO_TEST_PREPARED'
 export type StudioProcess = {
   base: string
   dataFolder: string
+  pid: number
   /** Everything it wrote so far. */
   output(): string
   /** Removes the data folder, unless it was given or the server was killed. */
@@ -60,6 +61,7 @@ export async function givenStudioProcess(
   return {
     base: `http://localhost:${port}`,
     dataFolder,
+    pid: child.pid!,
     output: () => output,
     async stop(signal = 'SIGTERM') {
       await ended(child, signal)

@@ -127,7 +127,7 @@ export class Player {
   /** Who speaks, recorded when; the card opens with what the server knows now. */
   async showAuthenticity(): Promise<void> {
     const card = await this.dialogue?.authenticity().catch(() => null)
-    if (card) this.view.authenticity(card)
+    if (card) await this.view.authenticity(card).catch(() => {})
   }
 
   close(): void {

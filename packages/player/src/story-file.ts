@@ -103,6 +103,11 @@ export class StoryFile extends HTMLElement {
     return { clipId: state.clip.clipId, positionMs: Math.round(playback.positionMs) }
   }
 
+  /** The line that an answer's progress is drawn on: a host may put marks onto it. */
+  get line(): HTMLElement {
+    return this.player.view.ref('bar')
+  }
+
   stop(): void {
     this.player.dispatch({ type: 'stopped' })
   }

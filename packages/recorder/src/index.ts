@@ -15,7 +15,14 @@ export {
   pictureOf,
 } from './capture/camera.ts'
 export { chooseFormat, videoBitsPerSecond } from './capture/choose-format.ts'
-export { askToKeep, freeBytes, minutesThatFit, roomBytes } from './capture/device-room.ts'
+export {
+  askToKeep,
+  freeBytes,
+  isPrivate,
+  memoryOf,
+  minutesThatFit,
+  roomBytes,
+} from './capture/device-room.ts'
 export { batteryOf, type SetFacts, SetLine, type SetStatus } from './interview/set-line.ts'
 export { Courier, type CourierOptions, type Sending } from './send/courier.ts'
 export { deviceStore } from './store/device-store.ts'

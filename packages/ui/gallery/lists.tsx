@@ -9,6 +9,7 @@ import {
   IdScope,
   PagingBar,
   Pill,
+  PillButton,
   SearchBox,
   type SearchEntry,
   type Sort,
@@ -216,6 +217,9 @@ function Searching() {
       <div className="flex flex-wrap items-center gap-2">
         <Pill onRemove={() => {}}>Last 30 days</Pill>
         <Pill onRemove={() => {}}>Score under 0.56</Pill>
+        <PillButton count="12" onClick={() => {}}>
+          Without an answer
+        </PillButton>
         <span className="text-meta text-text3" data-testid="asked">
           {asked
             ? `asked ${asked.length}: ${asked.map(({ field, text }) => `${field}=${text}`).join(',')}`

@@ -74,6 +74,10 @@ test('dates are told in the chosen time zone, and in that of the device again', 
   expect(formatDateTime('2026-11-18T23:30:00Z')).toBe(ofDevice)
 })
 
+test('what is rounded to nothing has no sign', () => {
+  expect([-0.004, -0.006, 0.004].map((value) => formatDecimal(value, 2))).toEqual(['0.00', '-0.01', '0.00'])
+})
+
 test('beside German words numbers and dates are written as in German, and in English as before again', () => {
   setFormatLocale('de-DE')
   const instant = '2026-11-18T14:14:00Z'

@@ -35,9 +35,12 @@ export function formatBytes(bytes: number): string {
 /** 1284 as "1,284". */
 export const formatNumber = (value: number): string => value.toLocaleString(locale)
 
-/** 0.8132 as "0.81", with so many digits after the point as are asked for. */
+/** 0.8132 as "0.81", with so many digits after the point as are asked for; what is rounded to nothing has no sign. */
 export const formatDecimal = (value: number, digits: number): string =>
-  value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  value.toLocaleString(locale, {
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    signDisplay: 'negative',
+  })
 
 /** 0.8132 as "81%". `digits` are the most after the point. */
 export const formatPercent = (share: number, digits = 0): string =>

@@ -1,14 +1,16 @@
 /**
  * npm run bench -- cut [--seconds 60] [--clips 200] [--cues 20000] [--rounds 3]
- * On a real server: how long the video of a cut takes, light and loudness evened out as well; how long a caption file takes
+ * On a real server: how long the video of a cut takes, light and loudness evened out as well, of a test pattern whose every
+ * picture is new, and of somebody who speaks, from the sample; how long a caption file takes
  * to be read and saved; how far captions start from the spoken word after corrections and a trim; and the list of clips in
  * Manager, its filters, orders and searches. Prints one JSON object.
  */
+import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import type { Caption, Clip, ClipCut, ManagedClip, Upload } from '@studio/contract'
 import { makeTestClip } from '../../make-sample/test-clips.ts'
 import { openBenchStudio, percentile, round } from '../conversation/bench-studio.ts'
@@ -31,12 +33,17 @@ const studio = await openBenchStudio()
 const { headers } = studio.owner
 try {
   const { storyfileId } = await studio.publish(makeScript(Number(values.clips), 3, 10))
-  const clipId = await givenVideo(storyfileId)
+  const file = join(studio.context.config.dataFolder, 'take.mp4')
+  await makeTestClip({ file, seconds, width: 1280, height: 720 })
+  const clipId = await givenVideo(storyfileId, file)
+  await makeFace(file)
+  const faceId = await givenVideo(storyfileId, file)
   console.log(
     JSON.stringify({
       bench: 'cut',
       seconds,
       rendered: await renderTimes(clipId),
+      renderedFace: await renderTimes(faceId),
       captionFile: await captionTimes(clipId),
       cueStarts: await cueStarts(new URL('../../../demo/navigator/story.json', import.meta.url)),
       list: await listTimes(storyfileId),
@@ -64,9 +71,7 @@ async function call<Reply>(method: string, path: string, body?: object): Promise
 }
 
 /** A clip whose video is as long as an answer, and a resting clip to bring it near. */
-async function givenVideo(storyfileId: string): Promise<string> {
-  const file = join(studio.context.config.dataFolder, 'take.mp4')
-  await makeTestClip({ file, seconds, width: 1280, height: 720 })
+async function givenVideo(storyfileId: string, file: string): Promise<string> {
   const body = await readFile(file)
   await rm(file)
   const { clip, upload } = await call<{ clip: Clip; upload: Upload }>('POST', 'clips', {
@@ -92,6 +97,14 @@ async function givenVideo(storyfileId: string): Promise<string> {
     update assets set video_key = (select video_key from assets where asset_id = ${sourceAssetId})
     where asset_id in (select asset_id from clips where storyfile_id = ${storyfileId} and kind = 'resting')`
   return clip.clipId
+}
+
+/** An answer of the sample over and over, at its own 1280 by 720 pixels. */
+async function makeFace(file: string): Promise<void> {
+  const answer = new URL('../../../demo/navigator/satellites.mp4', import.meta.url).pathname
+  await promisify(execFile)(process.env.FFMPEG_PATH ?? 'ffmpeg', [
+    ...['-y', '-v', 'error', '-stream_loop', '-1', '-i', answer, '-t', String(seconds), '-c', 'copy', file],
+  ])
 }
 
 /** From the saving of a cut until its video plays. */

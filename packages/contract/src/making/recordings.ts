@@ -71,6 +71,8 @@ export const recordedTake = z.object({
   safeSeconds: z.number().int(),
   /** The guest looked at it and kept it. */
   kept: z.boolean(),
+  /** The interviewer flagged it, to look at it closely. */
+  flagged: z.boolean(),
   review: z.enum(takeReviews),
   note: z.string(),
   /** The clip that it became. */
@@ -351,6 +353,7 @@ export const recordingsRoutes = {
       /** What the device has stored of it, in bytes. */
       bytes: z.number().int().min(0).max(limits.videoBytes),
       kept: z.boolean(),
+      flagged: z.boolean().optional(),
     }),
     reply: nothing,
     perMinute: 240,

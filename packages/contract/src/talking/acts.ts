@@ -24,6 +24,8 @@ export const act = z.object({
   kind: z.enum(actKinds),
   /** What it was about, in words of the script or as a number; never what a visitor said. */
   about: z.string(),
+  /** The turn that a correction was made on; the chat log shows what was asked. */
+  turnId: id.nullable(),
   by: z.string(),
   at: timestamp,
   /** Until when it can be undone. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { attachmentKinds } from '../making/clips/attachments.ts'
 import { clipKinds } from '../making/clips/clips.ts'
 import { faceArea } from '../making/clips/face-area.ts'
+import { consentChannels } from '../making/consent-records.ts'
 import { look } from '../making/publishing/look.ts'
+import { locationLabel } from '../making/publishing/share-links.ts'
 import { limits } from '../wire/limits.ts'
 import { id, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
@@ -42,9 +44,6 @@ export const deciders = [
 ] as const
 /** What the people who read the log should see of a turn. */
 export const turnFlags = ['distress', 'insult'] as const
-
-/** The name of the place where a conversation was opened. */
-export const locationLabel = z.string().trim().min(1).max(limits.locationLabelCharacters).normalize('NFC')
 
 /** What is shown beside an answer, or after it. */
 export const playableAttachment = z.object({
@@ -221,11 +220,15 @@ export const authenticity = z.object({
   recordedFrom: timestamp.nullable(),
   recordedUntil: timestamp.nullable(),
   clips: z.number().int(),
+  /** To which channels the speaker agreed, in all consents that hold now, until the first of them ends; null: none is kept. */
+  agreed: z.object({ channels: z.array(z.enum(consentChannels)), until: timestamp.nullable() }).nullable(),
   releaseNumber: z.number().int(),
   /** Nothing was: every answer is a recording. */
   generated: z.literal(false),
   /** The signed list of all files (JWS); null: not yet. */
-  signed: z.object({ at: timestamp, files: z.number().int(), jws: z.string() }).nullable(),
+  signed: z
+    .object({ at: timestamp, files: z.number().int(), sha256: z.string(), jws: z.string() })
+    .nullable(),
   publicKey: z.record(z.string(), z.string()),
 })
 export type Authenticity = z.infer<typeof authenticity>
@@ -381,7 +384,7 @@ export const conversationsRoutes = {
     path: '/v1/dialogue/sessions/:sessionId/still-shown',
     access: access.visitor,
     summary:
-      'Which of these clips visitors may still get. An open page asks every half minute and drops the others with all it keeps of them.',
+      'Which of these clips visitors may still get. An open page asks every half minute and drops the others.',
     params: inSession,
     body: z.strictObject({ clipIds: z.array(id).max(limits.heldClips) }),
     reply: z.object({ clipIds: z.array(id) }),

@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { locationLabel } from '../making/publishing/share-links.ts'
 import { limits } from '../wire/limits.ts'
 import { id, listOf, listQuery, nothing, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
-import {
-  answerKinds,
-  askedBy,
-  channels,
-  deciders,
-  locationLabel,
-  rankedClip,
-  turnFlags,
-} from './conversations.ts'
+import { answerKinds, askedBy, channels, deciders, rankedClip, turnFlags } from './conversations.ts'
 
 export const qualities = ['good', 'acceptable', 'wrong', 'missing', 'unclear', 'abuse'] as const
 

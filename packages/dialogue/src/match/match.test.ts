@@ -217,6 +217,14 @@ describe('learning', () => {
     expect(ask(moved, 'who is tom')).toMatchObject({ clipId: 'wedding', exact: true })
     expect(ask(learn(moved, [{ text: 'Who is Tom?', clipIds: [] }]), 'who is tom').outcome).toBe('no_answer')
   })
+  it('still holds after a full training, also for a phrase of the script', () => {
+    for (const clipIds of [['wedding'], []]) {
+      const again = train(givenTrainingSet({ labelledTurns: [{ text: 'who is Tom', clipIds }] }))
+      const answered = ask(again, 'Who is Tom?').top.filter(({ score }) => score === 1)
+      expect(answered.map(({ clipId }) => clipId)).toEqual(clipIds)
+      expect(ask(again, 'Who is Tom?').outcome).toBe(clipIds[0] ? 'answer' : 'no_answer')
+    }
+  })
   it('refuses the neighbours of what should not be answered, and nothing else', () => {
     const neighbours = ['could we eat the ship cat', 'Can I eat the ship cat please?']
     const fed = learn(matcher, [{ text: 'who fed the ship cat', clipIds: ['food'] }])

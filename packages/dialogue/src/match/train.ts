@@ -103,7 +103,10 @@ export function train(set: TrainingSet, vectors?: Vectors, shortcuts: Shortcuts 
   }
 }
 
-/** Every distinct phrase once, with all clips that it belongs to. */
+/**
+ * Every distinct phrase once, with all clips that it belongs to. What a person said of a visitor's text takes the place of
+ * what the script says of it, as it does when it is learned (`learn`): else the next training would half take it back.
+ */
 function collectPhrases(set: TrainingSet, clipIds: string[], clean: (text: string) => string): Phrase[] {
   const phrases = new Map<string, Phrase>()
   const numbers = new Map(clipIds.map((clipId, label) => [clipId, label]))
@@ -113,7 +116,7 @@ function collectPhrases(set: TrainingSet, clipIds: string[], clean: (text: strin
     const known = phrases.get(cleaned)
     if (!known) phrases.set(cleaned, { text, cleaned, labels, visitor })
     else {
-      known.labels = [...new Set([...known.labels, ...labels])]
+      known.labels = visitor ? labels : [...new Set([...known.labels, ...labels])]
       known.visitor ||= visitor
     }
   }

@@ -13,12 +13,18 @@ const face = new URL('../../../../demo/navigator/father.mp4', import.meta.url).p
 /** What the fake camera shows and the fake microphone hears: the navigator, who speaks, in a small picture. */
 export type CameraFiles = { folder: string; video: string; audio: string }
 
-export async function makeCameraFiles({ width, height } = { width: 640, height: 360 }): Promise<CameraFiles> {
+/** With noise in it, as in a dim room, the picture takes all the bits that the recorder asks for. */
+export async function makeCameraFiles({
+  width = 640,
+  height = 360,
+  isNoisy = false,
+} = {}): Promise<CameraFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'))
   const [video, audio] = [join(folder, 'face.y4m'), join(folder, 'voice.wav')]
   const ffmpeg = (...args: string[]) =>
     run(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...args])
-  await ffmpeg('-i', face, '-t', '6', '-vf', `scale=${width}:${height},fps=15`, '-pix_fmt', 'yuv420p', video)
+  const filters = `scale=${width}:${height},fps=15${isNoisy ? ',noise=alls=40:allf=t' : ''}`
+  await ffmpeg('-i', face, '-t', '6', '-vf', filters, '-pix_fmt', 'yuv420p', video)
   await ffmpeg('-i', face, '-t', '12', '-ac', '1', '-ar', '48000', '-c:a', 'pcm_s16le', audio)
   return { folder, video, audio }
 }
@@ -31,19 +37,23 @@ export type CameraBrowser = {
   kill(): Promise<void>
 }
 
+/** What makes a browser show and hear the files. */
+export function cameraArguments({ video, audio }: CameraFiles): string[] {
+  return [
+    ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    ...[`--use-file-for-fake-video-capture=${video}`, `--use-file-for-fake-audio-capture=${audio}`],
+  ]
+}
+
 export async function openCameraBrowser(
-  { video, audio }: CameraFiles,
+  files: CameraFiles,
   profile: string,
   base: string,
   size = { width: 1280, height: 800 },
 ): Promise<CameraBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
-    args: [
-      ...quietly,
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-      ...[`--use-file-for-fake-video-capture=${video}`, `--use-file-for-fake-audio-capture=${audio}`],
-    ],
+    args: [...quietly, ...cameraArguments(files)],
     viewport: size,
     baseURL: base,
     permissions: ['camera', 'microphone'],

@@ -173,6 +173,7 @@ it('chooses another sound track of the recording, which stays with the next cut'
 
 it('adds German captions from a file, and edits them beside the picture', async () => {
   const { page } = producer
+  await page.getByRole('tab', { name: 'Captions' }).click()
   await page.getByLabel('Add a language').selectOption('de')
   await page.getByLabel('Import VTT or SRT').setInputFiles(join(folder, 'german.vtt'))
   await page.getByText('Line 6: We cannot read when this caption is shown.').waitFor()
@@ -186,6 +187,7 @@ it('adds German captions from a file, and edits them beside the picture', async 
 
 it('puts a photograph, a link and a map beside the answer, with undo', async () => {
   const { page } = producer
+  await page.getByRole('tab', { name: 'Attachments' }).click()
   const pane = page.getByRole('region', { name: 'Attachments' })
   await pane.getByRole('button', { name: 'Add attachment' }).click()
   const dialog = page.getByRole('dialog')
@@ -204,6 +206,7 @@ it('puts a photograph, a link and a map beside the answer, with undo', async () 
   await pane.getByRole('button', { name: 'Undo attachments' }).click()
   await pane.getByText('No attachments yet.').waitFor()
   await pane.getByRole('button', { name: 'Redo attachments' }).click()
+  await movesInItsLane()
   await pane.getByRole('button', { name: 'Add attachment' }).click()
   await dialog.getByLabel('Kind').selectOption('link')
   await dialog.getByLabel('Address').fill('https://museum.example/log')
@@ -222,6 +225,33 @@ it('puts a photograph, a link and a map beside the answer, with undo', async () 
   await page.getByText('Attachments saved.').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+/** By keys and by drawing, on a phone too; afterwards the photograph is where it was. */
+async function movesInItsLane(): Promise<void> {
+  const { page } = producer
+  const appears = page.getByRole('slider', { name: 'The Thetis, 1974: second' })
+  const at = async () => Number(await appears.getAttribute('aria-valuenow'))
+  const before = await at()
+  await appears.focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBe(Math.max(0, before - 1000) + 100)
+  const moved = await at()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await appears.scrollIntoViewIfNeeded()
+  const box = (await appears.boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40)
+  await page.mouse.move(box.x + 10, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(at).toBeGreaterThan(moved + 500)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // A drag is one step back.
+  const undo = page.getByRole('button', { name: 'Undo attachments' })
+  for (let step = 0; step < 3; step++) await undo.click()
+  await expect.poll(at).toBe(before)
+}
 
 it('shows how it joins the resting clip, whose cut gets its loop point, and lists the worst seam first', async () => {
   const { page } = producer

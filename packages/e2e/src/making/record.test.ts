@@ -12,6 +12,7 @@ import { type Author, addAnswers, callApi, givenAuthor, makeStoryfile, sendClip 
 import {
   type CameraBrowser,
   type CameraFiles,
+  cameraArguments,
   makeCameraFiles,
   newProfile,
   openCameraBrowser,
@@ -241,6 +242,45 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     expect(await secondsOf(file)).toBeGreaterThanOrEqual(told.all - 1)
   }, 300_000)
 
+  it('and in a private window says that it forgets, and sends what it has before that', async () => {
+    const { questions: added } = await author.call<{ questions: { questionId: string }[] }>(
+      ...([studio.base, 'POST', `/v1/conversa/storyfiles/${storyfileId}/questions`] as const),
+      { questions: [{ text: 'Whom did you write to?' }] },
+    )
+    const { questionId } = added[0]!
+    const browser = await launchBrowser(...cameraArguments(files))
+    // A context of its own is Chromium's private window: nothing of it reaches the disk.
+    const { page, context } = await visit(browser, studio.base)
+    await context.grantPermissions(['camera', 'microphone'], { origin: studio.base })
+    await signIn(page, 'creator@demo.test')
+    await page.goto(workspace('setup'))
+    await page.getByText('A private window would forget it: use a normal one.', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Go to the questions' }).click()
+    await page.getByRole('button', { name: 'Start the take' }).waitFor()
+    await page.goto(workspace(questionId))
+    await page.getByRole('button', { name: 'Start the take' }).click()
+    await isSafe(page, 3)
+    await page.keyboard.press('Space')
+    await page.getByText(/^(Good\.|Retake\?)/).waitFor()
+    await expect
+      .poll(async () => (await clipsOf(questionId))[0]?.originalSha256 ?? null, { timeout: 150_000 })
+      .not.toBeNull()
+    const [clip] = await clipsOf(questionId)
+    expect((await original(clip!)).sha256).toBe(clip!.originalSha256)
+    // One that is cut off without a network is gone with its window, as the page had said.
+    await context.setOffline(true)
+    await page.keyboard.press('r')
+    await isSafe(page, 2)
+    await browser.close()
+    const again = await launchBrowser(...cameraArguments(files))
+    const { page: later } = await visit(again, studio.base)
+    await signIn(later, 'creator@demo.test')
+    await later.goto(workspace())
+    await later.getByRole('region', { name: 'Presence set' }).waitFor()
+    expect(await later.getByText(/^We found an unfinished recording/).count()).toBe(0)
+    await again.close()
+  }, 300_000)
+
   it('and an interviewer on another device sees it, directs it, and has no part in what is kept', async () => {
     const [first, second] = ['Is it dangerous?', 'What did you eat on board?']
     const { questions: added } = await author.call<{ questions: { questionId: string }[] }>(
@@ -293,7 +333,7 @@ describe.runIf(process.platform === 'linux')('the Record tab films', () => {
     await other.getByText('Connected').waitFor({ timeout: 20_000 })
     await other.getByRole('button', { name: 'Stop the take' }).click()
     await page.getByText(/^(Good\.|Retake\?)/).waitFor()
-    await other.getByText('Take over').waitFor()
+    await other.getByText('Take ended').waitFor()
     // Flagged once it was sent: the device has it no more.
     await expect
       .poll(async () => (await clipsOf(added[0]!.questionId))[0]?.originalSha256 ?? null, {

@@ -239,6 +239,7 @@ test('a stranger with a code on paper makes an account, begins a trial, and sees
   await page.getByRole('button', { name: 'Sign in' }).click()
 
   await page.getByLabel('Name of your organization').fill('Archive Feld')
+  await page.getByText('Your trial lasts 30 days, and visitors may ask 33 questions.').waitFor()
   await page.getByRole('button', { name: 'Start the trial' }).click()
   await page.getByText('HARBOUR33 is redeemed').waitFor()
   begun()

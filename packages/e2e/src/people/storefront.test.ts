@@ -246,6 +246,7 @@ describe('the mobile app and promo codes', () => {
     await owner.page.getByLabel('Password').fill('storyfile')
     await owner.page.getByRole('button', { name: 'Sign in' }).click()
     const dialog = owner.page.getByRole('dialog', { name: 'Redeem “MUSEUM10”' })
+    await dialog.getByText('For Harbor Museum.').waitFor()
     await dialog.getByRole('button', { name: 'Redeem' }).click()
     await owner.page.getByText('MUSEUM10 is redeemed for Harbor Museum.').waitFor()
     await owner.page.goto('/?code=MUSEUM10')

@@ -54,8 +54,11 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
     // Filters in force differ in what they say, not in what they do.
     if (one.matches('.kit-pill button')) return 'button Remove filter'
     // What is walked through one after the other, such as turns to review: one stands for all.
-    const walked = one.matches('main nav li > button') ? one.closest('nav')! : undefined
-    if (walked && list!.children.length > 6) return `row of ${plain(titleOf(walked))}: ${role}`
+    if (one.matches('main nav ul > li > button'))
+      return `row of ${plain(titleOf(one.closest('nav')!))}: ${role}`
+    // A step says what became of it, too.
+    if (one.matches('main nav ol > li > *'))
+      return `step ${[...list!.children].indexOf(item!)} of ${plain(titleOf(one.closest('nav')!))}`
     const inside = item && top.contains(item) && !one.closest('nav') && list ? item : undefined
     const isListed = inside && (list!.children.length > 1 || inside.matches('tr')) && role !== 'tab' && !menu
     // What a list holds is called differently in each of its rows, and after it was sorted.
@@ -70,7 +73,9 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
     if (!isListed) return `${role} ${plain(words(one))}`
     const at = [...inside.querySelectorAll(pressable)].indexOf(one)
     const label = list!.closest('[aria-label]')?.getAttribute('aria-label') ?? list!.className.slice(0, 20)
-    const said = one.matches('.kit-button, [aria-label]') ? words(one).split(/[ :]/)[0] : ''
+    // The options of a list are data, too, such as the words of a transcript.
+    const said =
+      role !== 'option' && one.matches('.kit-button, [aria-label]') ? words(one).split(/[ :]/)[0] : ''
     return `row of ${plain(label)}: ${role} ${at} ${said}`
   }
   const danger =
@@ -138,7 +143,7 @@ export async function aimAt(at: number): Promise<{ x: number; y: number; covered
     const point = middle()
     const covered = seen(point.x, point.y)
     if (!covered) return { ...point, covered: '' }
-    await new Promise(requestAnimationFrame)
+    await new Promise((resume) => setTimeout(resume, 17))
   }
   const point = middle()
   return { ...point, covered: seen(point.x, point.y) ?? '' }

@@ -41,6 +41,7 @@ export async function fillStudio(page: Page, base: string): Promise<BusyStudio> 
     await send(`organizations/${id}/terms`, { attributes }, 'PATCH')
   const published = await api<List<Storyfile>>(page, 'GET', '/v1/conversa/storyfiles?filter=status:published')
   const { storyfileId: sample, shortName } = published.items[0]!
+  const talking = Promise.all(Array.from({ length: conversations }, (_, at) => converse(base, shortName, at)))
   const subject = { displayName: 'Emil Roth' }
   const { storyfileId: draft } = await send<Storyfile>('storyfiles', {
     ...of,
@@ -102,7 +103,7 @@ export async function fillStudio(page: Page, base: string): Promise<BusyStudio> 
   await send('promo/codes', { promoClientId: client, code: 'HARBOR-24', kind: 'discount', value: 20 })
   await send('log-views', { ...of, name: 'Misses at the kiosk', query: { channel: 'kiosk' } })
 
-  await Promise.all(Array.from({ length: conversations }, (_, at) => converse(base, shortName, at)))
+  await talking
   const activity = await teach(send, base, { organization, sample })
   for (const name of ['Aline', 'Bruno'])
     await send('learning/students', {

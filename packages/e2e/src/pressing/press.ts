@@ -1,72 +1,69 @@
 import type { Page } from 'playwright-core'
-import { aimAt, type Control } from './controls-of.ts'
-import { settle, type Tab } from './tab.ts'
-import type { Watched } from './watch-page.ts'
+import type { Control } from './controls-of.ts'
+import { type Seen, settle, type Tab } from './tab.ts'
+import type { Walked } from './watch-page.ts'
 
 /** How long a press may take until it shows anything. */
 const longestMs = 5000
 
-/** One press as with a pointer; answers what was wrong with it, and whether the page says in its place what was refused. */
-export async function press(page: Page, tab: Tab, { at, key }: Control, fills: boolean) {
-  const aim = await page.evaluate(aimAt, at)
+/**
+ * One press as with a pointer; answers what was wrong with it, whether the page says in its place what was refused, and
+ * what is there afterwards.
+ */
+export async function press(page: Page, tab: Tab, { at, key }: Control, fills: boolean, shell: boolean) {
+  const isSelect = isChosenFrom(key)
+  const aim = await page.evaluate(begin, { at, fills })
   if (!aim || aim.covered === 'overlay') return 'not there'
-  if (fills) await page.evaluate(fillForm)
   tab.clear()
   const { asked } = tab
   const from = page.url()
-  const isSelect = isChosenFrom(key)
-  if (!isSelect) await page.mouse.move(aim.x, aim.y)
-  await page.evaluate(begin, at)
   if (isSelect) await page.evaluate(chooseAnother, at)
-  else await page.mouse.click(aim.x, aim.y)
-  await settle(page)
+  else await pressAt(page, aim)
+  let seen = await settle(page, shell)
   const left = () => page.url() !== from || tab.left.length > 0 || tab.asked > asked
-  let found = await page.evaluate(whatCame)
-  if (!found.effect && !left()) {
-    const came = () => (window as unknown as { watched: Watched }).watched.effects.size > 0
+  if (!seen.effect && !left()) {
+    const came = () => (window as unknown as Walked).watched.effects.size > 0
     const drawn = page.waitForFunction(came, undefined, { timeout: longestMs }).catch(() => undefined)
     await Promise.race([drawn, tab.leaves(longestMs)])
-    found = await page.evaluate(whatCame)
+    seen = await settle(page, shell)
   }
-  const faults = found.failures.map((text) => `toast: ${text}`)
+  const faults = seen.failures.map((text) => `toast: ${text}`)
   if (aim.covered) faults.push(`is covered by ${aim.covered}`)
-  if (!found.effect && !left()) faults.push('does nothing')
-  return { faults, isSaid: found.isSaid }
+  if (!seen.effect && !left()) faults.push('does nothing')
+  return { faults, seen }
+}
+
+/** Three events in order, without waiting for the answer to each. */
+export async function pressAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await Promise.all([page.mouse.move(x, y), page.mouse.down(), page.mouse.up()])
+}
+
+/** Presses a step of a way once more; `false`: it has gone. */
+export async function pressAgain(page: Page, { at, key }: Control, shell: boolean): Promise<Seen | false> {
+  const aim = await page.evaluate(begin, { at, fills: false })
+  if (!aim) return false
+  if (isChosenFrom(key)) await page.evaluate(chooseAnother, at)
+  else await pressAt(page, aim)
+  return settle(page, shell)
 }
 
 /** Its choices are the system's own: another is set, as a press could not. */
-export const isChosenFrom = (key: string) => /(^|› |: )select /.test(key)
+const isChosenFrom = (key: string) => /(^|› |: )select /.test(key)
 
-function begin(at: number): void {
-  const { watched, pressables } = window as unknown as { watched: Watched; pressables: Element[] }
+/** Fills the form on top, aims, and forgets what happened before the press. Runs in the browser. */
+async function begin({ at, fills }: { at: number; fills: boolean }) {
+  const { watched, walker, pressables } = window as unknown as Walked
+  if (fills && walker.fillForm()) await new Promise((resume) => setTimeout(resume, 20))
+  const aim = await walker.aimAt(at)
   watched.forget()
-  Object.assign(window, { focusedBefore: document.activeElement, pressedNow: pressables[at] })
+  // What a pointer brings up on its way is no answer to the press.
+  addEventListener('pointerdown', () => watched.forget(), { capture: true, once: true })
+  Object.assign(window, { focusedBefore: document.activeElement, pressedNow: pressables?.[at] })
+  return aim
 }
 
-function whatCame(): { effect: string | undefined; failures: string[]; isSaid: boolean } {
-  const { watched, focusedBefore, pressedNow } = window as unknown as {
-    watched: Watched
-    focusedBefore?: Element
-    pressedNow?: Element
-  }
-  // The page was loaded anew.
-  if (!pressedNow) return { effect: 'load', failures: [...watched.failures], isSaid: false }
-  const focus = document.activeElement
-  const isMoved = focus !== focusedBefore && focus !== pressedNow && focus !== document.body
-  // What is chosen already need not change.
-  const isChosen = pressedNow.matches(
-    '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current], :checked, select',
-  )
-  const says = document.querySelectorAll('.kit-error, .kit-banner[data-kind=error], [role=alert]')
-  return {
-    effect: [...watched.effects][0] ?? (isMoved ? 'focus' : isChosen ? 'chosen' : undefined),
-    failures: [...watched.failures],
-    isSaid: [...says].some((one) => one.textContent?.trim()),
-  }
-}
-
-export function chooseAnother(at: number): void {
-  const select = (window as unknown as { pressables: Element[] }).pressables[at] as HTMLSelectElement
+function chooseAnother(at: number): void {
+  const select = (window as unknown as Walked).pressables![at] as HTMLSelectElement
   const other = [...select.options].find((one) => !one.disabled && one.value !== select.value)
   if (!other) return
   const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!
@@ -74,8 +71,8 @@ export function chooseAnother(at: number): void {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Writes something into what is empty in the form on top. Runs in the browser. */
-function fillForm(): void {
+/** Writes something into what is empty in the dialog, or more into its first text; answers whether it did. Runs in the browser. */
+export function fillForm(more = false): boolean {
   const samples: Record<string, string> = {
     ...{
       email: 'walker@example.org',
@@ -90,11 +87,15 @@ function fillForm(): void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     `[role=dialog] :is(${typed})`,
   )
-  for (const field of fields) {
-    if (field.value !== '' || field.readOnly || field.disabled || !field.checkVisibility()) continue
+  const open = [...fields].filter((field) => !field.readOnly && !field.disabled && field.checkVisibility())
+  const empty = open.filter(({ value }) => value === '')
+  const text = open.find(({ type }) => type === 'text' || type === 'textarea')
+  const changed = empty.length === 0 && more && text ? [text] : empty
+  for (const field of changed) {
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
     const { set } = Object.getOwnPropertyDescriptor(kind.prototype, 'value')!
-    set!.call(field, samples[field.type] ?? 'Walked by')
+    set!.call(field, `${field.value} ${samples[field.type] ?? 'Walked by'}`.trim())
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  return changed.length > 0
 }

@@ -4,11 +4,13 @@ import type { Stop } from './walk.ts'
 /** Places that change the same things are walked one after the other, by one person. */
 export type Lane = Stop[]
 
-/** Every place of the console that is walked. In two halves, which are walked side by side. */
-export const ofStoryfiles = ({ sample, draft, script }: BusyStudio): Lane[] => [
+/** Every place of the console that is walked; what takes longest begins. */
+export const lanesOf = ({ organization, sample, draft, activity, script, client }: BusyStudio): Lane[] => [
   [
-    { name: 'chat log', kind: 'log', path: '/training/chat_logs' },
+    // Leads to the landing page, whose storyfile others change.
+    { name: 'help', path: '/help' },
     { name: 'review', kind: 'log', path: '/training/chat_logs?view=review' },
+    { name: 'chat log', kind: 'log', path: '/training/chat_logs' },
     { name: 'conversations', kind: 'log', path: '/training/chat_logs?view=conversations' },
     { name: 'clusters', path: '/training/chat_logs?view=clusters' },
     { name: 'response quality', path: `/training/response_quality?storyfileId=${sample}` },
@@ -31,14 +33,7 @@ export const ofStoryfiles = ({ sample, draft, script }: BusyStudio): Lane[] => [
     { name: 'draft builder', kind: 'builder', path: `/storyfiles/${draft}?tab=builder` },
     { name: 'ink story', path: `/training/ink_story?storyfileId=${draft}` },
     { name: 'script builder', kind: 'builder', path: `/topics/builder?script=${script}` },
-    { name: 'scripts', path: '/topics/templates' },
-    { name: 'topics', path: '/topics' },
-    // What is archived and deleted here is walked nowhere else.
-    { name: 'storyfiles', path: '/storyfiles?search=%22set%20aside%22' },
   ],
-]
-
-export const ofPeople = ({ organization, activity, client }: BusyStudio): Lane[] => [
   [
     { name: 'activities', path: `/learning?organizationId=${organization}` },
     ...['prepare', 'class', 'results'].map((tab) => ({
@@ -47,9 +42,22 @@ export const ofPeople = ({ organization, activity, client }: BusyStudio): Lane[]
     })),
     { name: 'records', path: `/learning?organizationId=${organization}&view=records` },
     { name: 'students', path: `/learning/students?organizationId=${organization}` },
-    { name: 'words', path: `/training/custom_words?organizationId=${organization}` },
-    { name: 'categories', path: `/training/custom_categories?organizationId=${organization}` },
-    { name: 'instructions', path: `/training/instructions?organizationId=${organization}` },
+  ],
+  [
+    { name: 'scripts', path: '/topics/templates' },
+    { name: 'topics', path: '/topics' },
+    // What is archived and deleted here is walked nowhere else.
+    { name: 'storyfiles', path: '/storyfiles?search=%22set%20aside%22' },
+  ],
+  [
+    { name: 'teams', path: `/account/teams?organizationId=${organization}` },
+    { name: 'roles', path: `/account/roles?organizationId=${organization}` },
+    { name: 'whitelist', path: `/account/whitelist?organizationId=${organization}` },
+    // From the end: the first member is who walks.
+    { name: 'users', path: `/account/users?organizationId=${organization}&sort=name&dir=desc` },
+    { name: 'profile', path: '/account/my_profile' },
+    { name: 'organization', path: `/account/organizations?organizationId=${organization}` },
+    { name: 'organizations', path: '/account/organizations' },
   ],
   [
     { name: 'featured', path: '/storyfiles/featured' },
@@ -58,17 +66,12 @@ export const ofPeople = ({ organization, activity, client }: BusyStudio): Lane[]
     { name: 'promo codes', kind: 'promo', path: `/promo_codes/clients?client=${client}&tab=codes` },
     { name: 'promo client', kind: 'promo', path: `/promo_codes/clients?client=${client}` },
     { name: 'promo clients', kind: 'promo', path: '/promo_codes/clients' },
-    { name: 'help', path: '/help' },
-    { name: 'dashboard', path: '/dashboard' },
   ],
   [
-    { name: 'teams', path: `/account/teams?organizationId=${organization}` },
-    { name: 'roles', path: `/account/roles?organizationId=${organization}` },
-    { name: 'whitelist', path: `/account/whitelist?organizationId=${organization}` },
-    { name: 'users', path: `/account/users?organizationId=${organization}` },
-    { name: 'profile', path: '/account/my_profile' },
-    { name: 'organization', path: `/account/organizations?organizationId=${organization}` },
-    { name: 'organizations', path: '/account/organizations' },
+    { name: 'words', path: `/training/custom_words?organizationId=${organization}` },
+    { name: 'categories', path: `/training/custom_categories?organizationId=${organization}` },
+    { name: 'instructions', path: `/training/instructions?organizationId=${organization}` },
+    { name: 'dashboard', path: '/dashboard' },
     { name: 'shell', path: '/dashboard', shell: true },
   ],
 ]

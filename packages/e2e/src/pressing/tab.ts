@@ -1,5 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core'
-import type { Watched } from './watch-page.ts'
+import type { Control } from './controls-of.ts'
+import type { Walked } from './watch-page.ts'
 
 /** What a tab's page asks the server, and what came of it. */
 export type Tab = {
@@ -14,9 +15,21 @@ export type Tab = {
   clear(): void
   /** Waits until something leaves the page: a download, a new tab, a file to choose. */
   leaves(mostMs: number): Promise<void>
+  /** Waits until one of those under way is answered. */
+  answered(mostMs: number): Promise<void>
 }
 
 const tabs = new WeakMap<Page, Tab>()
+
+function within(mostMs: number, listen: (resume: () => void) => void): Promise<void> {
+  return new Promise((resume) => {
+    const timer = setTimeout(resume, mostMs)
+    listen(() => {
+      clearTimeout(timer)
+      resume()
+    })
+  })
+}
 
 export function tabOf(page: Page): Tab {
   const known = tabs.get(page)
@@ -26,13 +39,11 @@ export function tabOf(page: Page): Tab {
     clear() {
       for (const list of [tab.refused, tab.errors, tab.left]) list.length = 0
     },
-    leaves: (mostMs) =>
-      new Promise((resume) => {
-        gone = resume
-        setTimeout(resume, mostMs).unref()
-      }),
+    leaves: (mostMs) => within(mostMs, (resume) => (gone = resume)),
+    answered: (mostMs) => within(mostMs, (resume) => (ended = resume)),
   }
   let gone = () => {}
+  let ended = () => {}
   const left = (what: string) => {
     tab.left.push(what)
     gone()
@@ -44,8 +55,12 @@ export function tabOf(page: Page): Tab {
     tab.open.add(request)
     tab.asked += 1
   })
-  page.on('requestfinished', (request) => tab.open.delete(request))
-  page.on('requestfailed', (request) => tab.open.delete(request))
+  const end = (request: Request) => {
+    tab.open.delete(request)
+    ended()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   page.on('response', (response: Response) => {
     const path = new URL(response.url()).pathname
     if (response.status() >= 400)
@@ -64,7 +79,11 @@ export function tabOf(page: Page): Tab {
   })
   page.context().on('page', (popup) => {
     left('popup')
-    void popup.close().catch(() => undefined)
+    // Until it is in front again, the page behind it draws nothing.
+    void popup
+      .close()
+      .then(() => page.bringToFront())
+      .catch(() => undefined)
   })
   page.on('filechooser', () => left('filechooser'))
   page.on('dialog', (dialog) => {
@@ -76,35 +95,80 @@ export function tabOf(page: Page): Tab {
 
 const longestMs = 15_000
 
-/** Waits until nothing is under way and two frames drew nothing new. */
-export async function settle(page: Page): Promise<void> {
+/** What is there once the page rests. */
+export type Seen = {
+  url: string
+  /** How many addresses one can go back to. */
+  entries: number
+  /** What came of the last press; nothing: undefined. */
+  effect: string | undefined
+  /** Toasts that told of a failure. */
+  failures: string[]
+  /** The page says in its place that something is wrong. */
+  isSaid: boolean
+  scope: string
+  controls: Control[]
+}
+
+/** Waits until nothing is under way and two frames drew nothing new; tells what is there then. */
+export async function settle(page: Page, shell = false): Promise<Seen> {
   const tab = tabOf(page)
   const end = Date.now() + longestMs
-  while (Date.now() < end) {
+  for (;;) {
     const { asked } = tab
-    await page.evaluate(drawsNothing).catch(() => page.waitForLoadState('domcontentloaded'))
-    if (tab.open.size === 0 && tab.asked === asked) return
-    if (tab.open.size > 0)
-      await Promise.race(
-        (['requestfinished', 'requestfailed'] as const).map((event) =>
-          page.waitForEvent(event as 'requestfinished', { timeout: 1000 }).catch(() => undefined),
-        ),
-      )
+    // The page may just be going to another.
+    const seen = await page
+      .evaluate(see, { shell, longestMs })
+      .catch(() => page.waitForLoadState('domcontentloaded'))
+    if (seen && ((tab.open.size === 0 && tab.asked === asked) || Date.now() > end)) return seen
+    if (tab.open.size > 0) await tab.answered(1000)
   }
 }
 
-async function drawsNothing(): Promise<void> {
-  const { watched } = window as unknown as { watched: Watched }
-  /** Something is said to be open, and is not there yet; or it is going. */
+/** Runs in the browser. */
+async function see({ shell, longestMs }: { shell: boolean; longestMs: number }): Promise<Seen> {
+  const { watched, walker, focusedBefore, pressedNow, __TSR_ROUTER__: router } = window as unknown as Walked
+  /** Something is said to be open, and is not there yet, or it is going; another page is on its way. */
   const isComing = () =>
+    (router && router.stores.resolvedLocation.get()?.href !== router.latestLocation.href) ||
     document.querySelector('[data-starting-style], [data-ending-style]') !== null ||
     [...document.querySelectorAll('[aria-haspopup][aria-expanded=true][aria-controls]')].some(
       (one) => !document.getElementById(one.getAttribute('aria-controls')!),
     )
-  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-  for (let at = 0, before = -1; at < 60 && (before !== watched.drawn || isComing()); at += 1) {
+  // Idle, too: what is drawn in pieces changes nothing for some frames.
+  const frame = () =>
+    new Promise((drawn) => {
+      requestAnimationFrame(() => setTimeout(() => requestIdleCallback(drawn, { timeout: 500 })))
+      // A page behind another one draws nothing.
+      setTimeout(drawn, 1000)
+    })
+  const end = performance.now() + longestMs
+  const most = 30
+  for (let at = 0, before = -1; performance.now() < end; at += 1) {
+    if (watched.calls > 0) {
+      const late = new Promise((resume) => setTimeout(resume, end - performance.now()))
+      await Promise.race([watched.answered(), late])
+      at = 0
+    } else if (at > 1 && (at > most || (before === watched.drawn && !isComing()))) break
     before = watched.drawn
     await frame()
-    if (at === 0) await frame()
+  }
+  const focus = document.activeElement
+  const isMoved = focus !== focusedBefore && focus !== pressedNow && focus !== document.body
+  // What is chosen already need not change.
+  const isChosen = pressedNow?.matches(
+    '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current], :checked, select',
+  )
+  const says = document.querySelectorAll('.kit-error, .kit-banner[data-kind=error], [role=alert]')
+  return {
+    url: location.href,
+    entries: history.length,
+    // Without what was pressed, the page was loaded anew.
+    effect: pressedNow
+      ? ([...watched.effects][0] ?? (isMoved ? 'focus' : isChosen ? 'chosen' : undefined))
+      : 'load',
+    failures: [...watched.failures],
+    isSaid: [...says].some((one) => one.textContent?.trim()),
+    ...walker.controlsOf({ shell }),
   }
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { aimAt, type Control, controlsOf } from './controls-of.ts'
-import { chooseAnother, isChosenFrom, press } from './press.ts'
-import { settle, tabOf } from './tab.ts'
+import type { Control } from './controls-of.ts'
+import { press, pressAgain } from './press.ts'
+import { type Seen, settle, tabOf } from './tab.ts'
+import type { Walked } from './watch-page.ts'
 
 export type Stop = {
   /** What the walk calls it. */
@@ -27,7 +28,7 @@ export type Walk = {
 type Way = { keys: string[]; kind: Control['kind']; isShared: boolean }
 export type Known = Map<string, Way>
 const order: Control['kind'][] = ['opens', 'sorts', 'chooses', 'acts', 'leads', 'leaves', 'sends', 'destroys']
-const rank = ({ kind }: Control) => order.indexOf(kind)
+const rank = ({ kind }: Pick<Control, 'kind'>) => order.indexOf(kind)
 /** What changes what others look at comes when everything else was pressed. */
 export const gentle = order.slice(0, 6)
 export const rough = order.slice(6)
@@ -61,30 +62,44 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
   const tab = tabOf(page)
   const done = new Set<string>()
   const wanted = new URL(stop.path, page.url())
+  const isShell = stop.shell === true
   /** The way to what is open at the moment. */
   let here: string[] = []
   let missed = 0
+  /** What is there at the moment. */
+  let seen!: Seen
 
   if (known.size > 0 && ![...known].some(isLeft)) return walk
-  await load('first')
+  await open()
   if (!isHere()) {
     walk.findings.push({ stop: stop.name, control: '(opening)', fault: `leads to ${page.url()}` })
     return walk
   }
+  if (known.size === 0) {
+    walk.findings.push({ stop: stop.name, control: '(opening)', fault: 'shows nothing to press' })
+    return walk
+  }
   for (;;) {
     await comeBack()
-    const { scope, controls } = await look()
+    const { scope, controls } = seen
     const next = controls.filter((one) => isLeft([one.key, one])).sort((a, b) => rank(a) - rank(b))[0]
-    const first = [...known].find(isLeft)
+    const left = [...known].filter(isLeft)
+    // What destroys would take along what is still to be sent.
+    const first = kinds === rough ? left.sort(([, a], [, b]) => rank(a) - rank(b))[0] : left[0]
     if (!first) return walk
-    if (next) await pressAndGoBack(next)
+    if (next && (kinds !== rough || rank(next) <= rank(first[1]))) await pressAndGoBack(next)
     else if (scope) await leave(scope, controls)
     else {
       const [key, { keys }] = first
       const steps = keys.slice(0, -1)
-      if (await goTo(steps, key)) continue
-      await load(key)
-      if (await goTo(steps, key)) continue
+      const started = Date.now()
+      let isThere = await goTo(steps, key)
+      if (!isThere) {
+        await load(key)
+        isThere = await goTo(steps, key)
+      }
+      walk.log.push(`${Date.now() - started} ms way to ${key}`)
+      if (isThere) continue
       done.add(key)
       walk.gone.push(`${stop.name}: ${keys.join(' → ')}`)
     }
@@ -109,28 +124,24 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     )
   }
 
+  /** Looks at what is there; what is new is remembered with the way to it. */
+  function look(now: Seen): void {
+    seen = now
+    if (!isHere()) return
+    for (const { key, kind, isShared } of seen.controls)
+      if (!known.has(key)) known.set(key, { keys: [...here, key], kind, isShared })
+  }
+
   /** Waits a while for one of these: what a press opens may come late. */
   async function comes(keys: string[]): Promise<void> {
     const end = Date.now() + comesMs
-    while (Date.now() < end) {
-      const { controls } = await look()
-      if (controls.some(({ key }) => keys.includes(key))) return
-      await settle(page)
-    }
-  }
-
-  async function look() {
-    const seeControls = () => page.evaluate(controlsOf, { shell: stop.shell === true })
-    // The page may just be going to another.
-    const seen = await seeControls().catch(() => settle(page).then(seeControls))
-    for (const { key, kind, isShared } of seen.controls)
-      if (!known.has(key)) known.set(key, { keys: [...here, key], kind, isShared })
-    return seen
+    while (Date.now() < end && !seen.controls.some(({ key }) => keys.includes(key)))
+      look(await settle(page, isShell))
   }
 
   function isHere(): boolean {
-    const now = new URL(page.url())
-    const names = ['tab', 'view', 'client', 'organizationId']
+    const now = new URL(seen.url)
+    const names = ['tab', 'step', 'view', 'activity', 'client', 'organizationId']
     return (
       now.pathname === wanted.pathname &&
       names.every((name) => {
@@ -143,21 +154,35 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
 
   async function comeBack(): Promise<void> {
     if (isHere()) return
-    await page.goBack().catch(() => undefined)
-    await settle(page)
-    here = []
+    await goBack([])
     if (!isHere()) await load('away')
+  }
+
+  async function goBack(to: string[]): Promise<void> {
+    here = to
+    await page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
+    look(await settle(page, isShell))
+  }
+
+  /** From the place before, as a link in the console would; the first, and one that this doesn't reach, by its address. */
+  async function open(): Promise<void> {
+    tab.clear()
+    await page.evaluate((path) => history.pushState(null, '', path), stop.path)
+    here = []
+    look(await settle(page, isShell))
+    if (!isHere() || seen.scope || !(await page.locator('h1').first().isVisible())) return load('first')
+    note('(opening)', [])
   }
 
   async function load(why: string): Promise<void> {
     walk.loads.push(why)
     tab.clear()
-    await page.goto(stop.path)
+    here = []
+    await page.goto(stop.path, { waitUntil: 'domcontentloaded' })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await settle(page)
+    look(await settle(page, isShell))
     note('(opening)', [])
     tab.clear()
-    here = []
   }
 
   function note(control: string, more: string[]): void {
@@ -169,27 +194,26 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
   /** Leaves a menu or dialog by each of its ways out in turn, then by Escape. */
   async function leave(scope: string, controls: Control[]): Promise<void> {
     const way = controls.find(({ key, kind }) => kind === 'leaves' && !done.has(key))
-    if (way) await pressOnce(way)
-    else {
+    const inside = here.findIndex((key) => key.startsWith(`${scope} › `))
+    // Without what opened it, too: the tab or step behind it is still there.
+    const behind = here.slice(0, Math.max(0, (inside < 0 ? here.length : inside) - 1))
+    if (way) {
+      await pressOnce(way)
+      here = behind
+    } else {
+      here = behind
       await page.keyboard.press('Escape')
-      await settle(page)
+      look(await settle(page, isShell))
     }
-    const after = await look()
-    here = []
-    if (after.scope !== scope) return
-    if (!way) await load(`Escape leaves ${scope} open`)
+    if (seen.scope === scope && !way) await load(`Escape leaves ${scope} open`)
   }
 
   /** A filter stands in the address: what it brought is noted, and it is taken back. */
   async function pressAndGoBack(control: Control): Promise<void> {
-    const before = { url: page.url(), entries: await page.evaluate(() => history.length) }
+    const before = seen
     await pressOnce(control)
-    if (page.url() === before.url || !isHere() || control.kind === 'sorts') return
-    if ((await page.evaluate(() => history.length)) === before.entries) return
-    await look()
-    await page.goBack()
-    await settle(page)
-    here = []
+    if (seen.url === before.url || !isHere() || control.kind === 'sorts') return
+    if (seen.entries !== before.entries) await goBack(here.slice(0, -1))
   }
 
   async function pressOnce(control: Control): Promise<void> {
@@ -197,10 +221,10 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     done.add(control.key)
     pressed.add(name)
     const started = Date.now()
-    const said = await press(page, tab, control, kinds === rough)
+    const said = await press(page, tab, control, kinds === rough, isShell)
     if (said === 'not there') {
       // Something came over it meanwhile: it is pressed later.
-      await settle(page)
+      look(await settle(page, isShell))
       missed += 1
       if (missed < 5) {
         done.delete(control.key)
@@ -209,36 +233,43 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
       return
     }
     missed = 0
-    const { faults, isSaid } = said
+    const { faults } = said
     // A form says in its place what was wrong with what was sent; what only shows something is never refused.
     const isForeseen =
       kinds === rough &&
-      isSaid &&
+      said.seen.isSaid &&
       faults.length + tab.errors.length === 0 &&
       tab.refused.every((one) => one.startsWith('4'))
     if (!isForeseen) note(control.key, faults)
     here = known.get(control.key)!.keys
+    look(said.seen)
     walk.pressed += 1
     const foreseen = isForeseen && tab.refused.length > 0 ? ` [said: ${tab.refused}]` : ''
     walk.log.push(`${Date.now() - started} ms ${control.kind} ${control.key}${foreseen}`)
   }
 
+  /** What saves a form may wait for a change of it. */
+  async function changeForm(key: string): Promise<void> {
+    if (kinds !== rough || !seen.scope || seen.controls.some((one) => one.key === key)) return
+    const isChanged = await page.evaluate(() => (window as unknown as Walked).walker.fillForm(true))
+    if (isChanged) look(await settle(page, isShell))
+  }
+
   /** Presses the way to a control once more, from the furthest step that is in sight. */
   async function goTo(steps: string[], key: string): Promise<boolean> {
     for (let tries = 0; tries <= steps.length; tries += 1) {
-      const { controls } = await look()
+      const { controls } = seen
       if (controls.some((one) => one.key === key)) return true
       const step = steps.findLast((one) => controls.some(({ key }) => key === one))
       const control = controls.find(({ key }) => key === step)
       if (!control || !step) return false
-      const aim = await page.evaluate(aimAt, control.at)
-      if (!aim) return false
-      if (isChosenFrom(step)) await page.evaluate(chooseAnother, control.at)
-      else await page.mouse.click(aim.x, aim.y)
       here = steps.slice(0, steps.indexOf(step) + 1)
-      await settle(page)
+      const now = await pressAgain(page, control, isShell)
+      if (!now) return false
+      look(now)
       if (!isHere()) return false
       await comes([...steps.slice(here.length), key])
+      await changeForm(key)
     }
     return false
   }

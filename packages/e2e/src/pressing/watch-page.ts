@@ -1,3 +1,6 @@
+import type { aimAt, controlsOf } from './controls-of.ts'
+import type { fillForm } from './press.ts'
+
 /** What a press did to the page, as the page itself sees it. */
 export type Watched = {
   /** What happened since `forget`, in words: `dom`, `focus`, `clipboard`, … */
@@ -6,7 +9,27 @@ export type Watched = {
   failures: string[]
   /** Counts what was drawn; the page rests while it stays the same. */
   drawn: number
+  /** Calls of the page that are under way. */
+  calls: number
+  /** Waits until all of them are answered. */
+  answered(): Promise<void>
   forget(): void
+}
+
+/** What the page of a walk knows. */
+export type Walked = {
+  watched: Watched
+  /** Functions that run in the page. */
+  walker: { aimAt: typeof aimAt; controlsOf: typeof controlsOf; fillForm: typeof fillForm }
+  /** What `controlsOf` went through. */
+  pressables?: Element[]
+  focusedBefore?: Element
+  pressedNow?: Element
+  /** The console's own. */
+  __TSR_ROUTER__?: {
+    latestLocation: { href: string }
+    stores: { resolvedLocation: { get(): { href: string } | undefined } }
+  }
 }
 
 /** Watches what presses do. Runs in the browser, before the scripts of the page. */
@@ -15,6 +38,8 @@ export function watchPage(): void {
     effects: new Set(),
     failures: [],
     drawn: 0,
+    calls: 0,
+    answered: async () => {},
     forget() {
       watched.effects.clear()
       watched.failures.length = 0
@@ -55,6 +80,19 @@ export function watchPage(): void {
   for (const type of ['play', 'pause', 'seeking', 'volumechange', 'toggle', 'fullscreenchange'])
     addEventListener(type, () => watched.effects.add(type), true)
   addEventListener('scroll', () => watched.effects.add('scroll'), true)
+  let answered = Promise.withResolvers<void>()
+  watched.answered = () => answered.promise
+  const { fetch } = window
+  window.fetch = async (...given) => {
+    if (watched.calls === 0) answered = Promise.withResolvers()
+    watched.calls += 1
+    try {
+      return await fetch(...given)
+    } finally {
+      watched.calls -= 1
+      if (watched.calls === 0) answered.resolve()
+    }
+  }
   const told = (owner: object, name: string, effect: string) => {
     const before = Reflect.get(owner, name) as (...given: unknown[]) => unknown
     Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {

@@ -187,14 +187,6 @@ describe('dialogs', () => {
     await expect.poll(focusedName).toBe('Rename')
   })
 
-  test('close by their button', async () => {
-    await visit()
-    await button('Upload status').click()
-    const dialog = page.getByRole('dialog', { name: 'Video Upload Status' })
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await dialog.waitFor({ state: 'detached' })
-  })
-
   test('that delete want the name first, each time anew', async () => {
     await visit()
     for (let time = 0; time < 2; time += 1) {

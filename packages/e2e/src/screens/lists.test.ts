@@ -195,6 +195,9 @@ describe('what is chosen', () => {
     await page.getByRole('button', { name: 'Select all 20 matching this search' }).click()
     await page.getByText('All 20 rows that match are selected').waitFor()
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: 'Archive 20 storyfiles?' })
+    await asked.getByText('Visitors can no longer talk to an archived storyfile.').waitFor()
+    await asked.getByRole('button', { name: 'Archive', exact: true }).click()
     await toast('Successfully archived 20 storyfiles.')
     await page.goto('/storyfiles?filter=status:archived')
     await setRowsPerPage('30')
@@ -245,10 +248,32 @@ describe('what is chosen', () => {
     const archives = '**/v1/conversa/storyfiles/archive'
     await page.route(archives, (route) => route.abort())
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await page.locator('.kit-toast[data-kind="error"]').first().waitFor()
+    await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await page.locator('.kit-toast[data-kind="error"]').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await chosen.waitFor()
     await page.unrouteAll({ behavior: 'wait' })
   })
+})
+
+test('a row says why an act on it was refused, until it is done', async () => {
+  await open('?search=lake')
+  const archive = async () => {
+    await page.getByRole('button', { name: 'Actions for Lake 13' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+  }
+  const refusal = page.getByRole('row', { name: 'Lake 13' }).getByRole('alert')
+  await page.route('**/v1/conversa/storyfiles/*/archive', (route) => route.abort())
+  await archive()
+  await refusal.waitFor()
+  expect(await page.locator('.kit-toast[data-kind="error"]').count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await archive()
+  await toast('Successfully archived Lake 13.')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.locator('.kit-toast').getByRole('button', { name: /Undo/ }).first().click()
+  await expectNames(15)
 })
 
 test('everything that a search finds is exported, with what a spreadsheet would run made harmless', async () => {

@@ -155,12 +155,13 @@ async function grade(page: Page, keys: Keys, name: string): Promise<void> {
 /** What is kept of a student is taken out; where that fails, it is said. Erasing says first how much goes. */
 async function takeAndErase(page: Page, keys: Keys, name: string): Promise<void> {
   const everything = '**/students/*/everything'
-  await page.route(everything, (route) => route.abort())
+  const json = { code: 'STATE_CONFLICT', message: 'The copy is not to be had now.' }
+  await page.route(everything, (route) => route.fulfill({ status: 409, json }))
   await keys.press('Enter')
   await page.getByRole('menu').waitFor()
   await keys.to(/^\w+ Export everything$/, 'ArrowDown')
   await keys.press('Enter')
-  await page.getByRole('alert').first().waitFor()
+  await page.getByText(json.message).first().waitFor()
   await page.unroute(everything)
   await expect.poll(keys.here).toBe(`button Actions for ${name}`)
   await keys.press('Enter')

@@ -2,7 +2,7 @@
 import { Courier, deviceStore, type Sending, type TakeFacts, takeFileName } from '@studio/recorder'
 import { type Guest, GuestError, read, write } from './guest.ts'
 
-type Told = { seconds: number; bytes: number; kept: boolean; dirty: boolean }
+type Told = { seconds: number; bytes: number; kept: boolean; flagged?: boolean; dirty: boolean }
 const seconds = ({ safeMs }: Pick<TakeFacts, 'safeMs'>) => Math.floor(safeMs / 1000)
 
 /** What is on its way of one guest, for as long as the page is open; it goes on where it was after a reload. */
@@ -49,9 +49,23 @@ export class Dispatch {
     return this.#told[takeId]?.kept === true
   }
 
+  /** An interviewer wants it to be looked at closely, or no longer. */
+  toggleFlag(take: TakeFacts): void {
+    this.note(take)
+    const told = this.#told[take.takeId]!
+    told.flagged = !told.flagged
+    write(this.#place, this.#told)
+    void this.#tellAll()
+  }
+
+  isFlagged(takeId: string): boolean {
+    return this.#told[takeId]?.flagged === true
+  }
+
   note(take: TakeFacts, kept = false): void {
     const before = this.#told[take.takeId]
     this.#told[take.takeId] = {
+      ...before,
       ...{ seconds: seconds(take), bytes: take.bytes, dirty: true },
       kept: kept || before?.kept === true,
     }
@@ -101,7 +115,8 @@ export class Dispatch {
         if (!dirty) continue
         await this.#guest.tell(takeId, told)
         const now = this.#told[takeId]!
-        if (now.seconds === told.seconds && now.kept === told.kept) now.dirty = false
+        const isSame = now.seconds === told.seconds && now.kept === told.kept && now.flagged === told.flagged
+        if (isSame) now.dirty = false
       }
       write(this.#place, this.#told)
     } catch {

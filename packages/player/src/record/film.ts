@@ -143,7 +143,8 @@ async function record(
         ...{ film: asked.questionId, takeNo: asked.takeNo, phase, elapsedMs, watch },
         safeMs: take?.safeMs ?? 0,
         sentShare: take ? dispatch.sentShare(take) : 0,
-        acts: { stop: () => filming.stop() },
+        isFlagged: take !== undefined && dispatch.isFlagged(take.takeId),
+        acts: { stop: () => filming.stop(), flag: take && (() => dispatch.toggleFlag(take)) },
       })
   }
   const timer = setInterval(draw, 250)

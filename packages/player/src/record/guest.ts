@@ -69,7 +69,10 @@ export class Guest {
     return this.#send<{ takeId: string; upload: Upload }>('POST', this.#path('/takes'), take)
   }
 
-  tell(takeId: string, told: { seconds: number; bytes: number; kept: boolean }): Promise<object> {
+  tell(
+    takeId: string,
+    told: { seconds: number; bytes: number; kept: boolean; flagged?: boolean },
+  ): Promise<object> {
     return this.#send('PUT', this.#path(`/takes/${takeId}`), told)
   }
 

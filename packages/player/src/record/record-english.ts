@@ -43,6 +43,7 @@ export const recordEnglish = {
   fault_noMicrophone: 'We found no microphone. Connect one, or open the link on your phone.',
   fault_inUse: 'Another program uses your camera. Close it and try again.',
   fault_failed: 'The camera didn’t start. Close other programs that use it and try again.',
+  privateWindow: 'A private window forgets recordings. Open the link in a normal window.',
   noRoom: 'This device is nearly full. Free 500 MB and try again.',
   otherWindow: 'This question is open in another window.',
   useHere: 'Use it here',

@@ -1,6 +1,6 @@
 /** The page at /record/{code}: a person without an account agrees, records, looks at it and sends it. */
 import type { GuestVisit } from '@studio/contract'
-import { findUnfinished, restoreTake } from '@studio/recorder'
+import { findUnfinished, isPrivate, restoreTake } from '@studio/recorder'
 import { button, make } from '../learn/elements.ts'
 import { Dispatch } from './dispatch.ts'
 import { film, NotFilmed, reviewScreen } from './film.ts'
@@ -19,6 +19,7 @@ const own = new OwnSet(guest)
 let visit: GuestVisit
 let dispatch: Dispatch | undefined
 let redraw: (() => void) | undefined
+let forgets = false
 const skipped = new Set<string>()
 /** Kept on this device, whether or not the studio has heard of it. */
 const kept = new Set<string>()
@@ -34,6 +35,7 @@ async function open(takeOver = false): Promise<void> {
   show(message(say('opening'), ''))
   try {
     visit = await guest.enter(takeOver)
+    forgets = await isPrivate()
   } catch (error) {
     return showRefusal(error as GuestError)
   }
@@ -181,6 +183,7 @@ function showQuestion(question: Question, fault?: NotFilmed): void {
         { class: 'tips' },
         ...(['tipLight', 'tipPhone', 'tipQuiet'] as const).map((key) => make('li', {}, say(key))),
       ),
+      ...(forgets ? [make('p', { class: 'fault' }, say('privateWindow'))] : []),
       ...(fault ? [make('p', { class: 'fault', role: 'alert' }, fault.message)] : []),
       foot(
         fault?.mayTake
@@ -228,11 +231,19 @@ async function record(question: Question, steal: boolean): Promise<void> {
         await showEnd()
       },
     }
-    own.show({
-      ...{ film: questionId, phase: 'review', takeNo: asked.takeNo, elapsedMs: filmed.state.elapsedMs },
-      ...{ safeMs: take.safeMs, sentShare: dispatch!.sentShare(take) },
-      acts: { start: () => void acts.again(), retake: () => void acts.again(), next: () => void acts.keep() },
-    })
+    const again = () => void acts.again()
+    const showSet = () =>
+      own.show({
+        ...{ film: questionId, phase: 'review', takeNo: asked.takeNo, elapsedMs: filmed.state.elapsedMs },
+        ...{ safeMs: take.safeMs, sentShare: dispatch!.sentShare(take) },
+        isFlagged: dispatch!.isFlagged(take.takeId),
+        acts: { start: again, retake: again, next: () => void acts.keep(), flag: toggleFlag },
+      })
+    const toggleFlag = () => {
+      dispatch!.toggleFlag(take)
+      showSet()
+    }
+    showSet()
     show(reviewScreen({ organization }, asked, filmed, acts))
   } catch (error) {
     showQuestion(question, error instanceof NotFilmed ? error : new NotFilmed(say('wrong')))

@@ -28,7 +28,12 @@ export class RestingLoop {
     if (!clip) return
     const moving = this.running
     if (this.pair[0].clip?.clipId !== clip.clipId) this.running = false
-    for (const slot of this.pair) slot.load(clip)
+    // The second one reads from the cache what the first has fetched.
+    const [first, second] = this.turn === 0 ? this.pair : this.pair.toReversed()
+    first!.load(clip)
+    const follow = () => first!.clip === clip && second!.load(clip)
+    if (first!.fetched) follow()
+    else first!.whenFetched(follow)
     if (moving && !this.running) this.run()
   }
 

@@ -33,16 +33,27 @@ export class SlotPool {
     this.fill()
   }
 
+  /** One after the other, behind what plays: on a slow line the likeliest is there first. */
   fill(): void {
+    const awaited = this.slots.find((slot) => this.isInUse(slot) && slot.clip && !slot.fetched) ?? this.next()
+    awaited?.whenFetched(() => {
+      // What can't be had is not asked for again and again: playing it does.
+      if (awaited.failed) this.wanted = this.wanted.filter(({ clipId }) => clipId !== awaited.clip?.clipId)
+      this.fill()
+    })
+  }
+
+  /** The element of the likeliest clip that isn't there yet, which is fetched from now on; undefined: all are, or none is free. */
+  private next(): Slot | undefined {
     const capacity = savesData() ? 1 : this.slots.length
     const wanted = this.wanted.slice(0, capacity)
-    for (const clip of wanted) {
-      if (this.holder(clip)) continue
-      const slot = this.replaceable(wanted)
-      if (!slot) return
-      this.use(slot)
-      slot.load(clip, savesData() ? 'metadata' : 'auto')
-    }
+    const clip = wanted.find((one) => !this.holder(one)?.fetched)
+    if (!clip) return undefined
+    const slot = this.holder(clip) ?? this.replaceable(wanted)
+    if (!slot || slot === this.holder(clip)) return slot
+    this.use(slot)
+    slot.load(clip, savesData() ? 'metadata' : 'auto')
+    return slot
   }
 
   /** Gives these clips back, and fetches none of them. */

@@ -45,6 +45,23 @@ export class Slot {
     return this.presented && !this.failed && this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
   }
 
+  /** The browser has what it needs to play the clip to its end, or fetches no more of it. */
+  get fetched(): boolean {
+    const { readyState, networkState } = this.video
+    return this.failed || readyState === 4 || networkState === HTMLMediaElement.NETWORK_IDLE
+  }
+
+  /** Calls back with the next word about that; another clip in the element meanwhile is one, too. */
+  whenFetched(callback: () => void): void {
+    const once = new AbortController()
+    const told = () => {
+      once.abort()
+      callback()
+    }
+    for (const event of ['canplaythrough', 'suspend', 'error'])
+      this.video.addEventListener(event, told, { signal: once.signal })
+  }
+
   /** Holds `clip`, paused at `fromSeconds`. A clip is the same whatever its token says. */
   load(clip: PrimedClip, preload: 'auto' | 'metadata' = 'auto', fromSeconds = 0): void {
     const held = this.clip?.clipId === clip.clipId && !this.failed

@@ -7,7 +7,6 @@ import { type Conversation, firstName, hasBegun, isHearing, notYetSaid } from '.
 import { lineOf } from '../talk/transcript.ts'
 import { asksForPassword } from '../talk/wire/transport.ts'
 import { fill, type Spoken, type Words } from '../words.ts'
-import { authenticLines } from './authentic-lines.ts'
 import type { BesideCard } from './beside/beside-card.ts'
 import { HelpCard } from './help-card.ts'
 import { wear } from './look.ts'
@@ -163,11 +162,13 @@ export class View {
   }
 
   /** The authenticity card; null closes it. */
-  authenticity(card: Authenticity | null): void {
+  async authenticity(card: Authenticity | null): Promise<void> {
     const place = this.ref('card')
+    if (card) {
+      const { drawCard } = await import('./card/authentic-card.ts')
+      drawCard(this.ref('cardLines'), card, this.locale, fill)
+    }
     place.hidden = card === null
-    if (card)
-      this.ref('cardLines').replaceChildren(...authenticLines(card, this.words, this.locale).map(listItem))
     const focused = card ? place : this.ref('authentic')
     focused.focus()
   }
@@ -410,8 +411,4 @@ function noneButton(words: string, language: string): HTMLLIElement {
 function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-function listItem(text: string): HTMLElement {
-  return Object.assign(document.createElement('li'), { textContent: text })
 }

@@ -1,7 +1,7 @@
 /** While a question is typed or said: which clips it comes to, so that they are fetched before it is asked. */
 import type { PrimedClip } from '@studio/contract'
 
-/** Between two looks at what has been typed so far. */
+/** Between two looks at what has been typed so far; twice as long as the last one took, where that is longer. */
 const lookMs = 150
 /** A letter or two say nothing. */
 const charactersLeast = 3
@@ -13,6 +13,7 @@ export class Foresight {
   private guessed = ''
   private timer: ReturnType<typeof setTimeout> | undefined
   private looking = false
+  private tookMs = 0
 
   constructor(guess: (text: string) => Promise<PrimedClip[]>, likely: (clips: PrimedClip[]) => void) {
     this.guess = guess
@@ -37,7 +38,7 @@ export class Foresight {
   private lookSoon(): void {
     // One guess at a time: on a slow line they would queue up before the question itself.
     if (this.timer === undefined && !this.looking && this.text !== this.guessed)
-      this.timer = setTimeout(() => void this.look(), lookMs)
+      this.timer = setTimeout(() => void this.look(), Math.max(lookMs, 2 * this.tookMs))
   }
 
   private async look(): Promise<void> {
@@ -45,7 +46,9 @@ export class Foresight {
     this.guessed = this.text
     this.looking = true
     // Without a guess the answer comes a little later; that is nothing to tell.
+    const begun = performance.now()
     const clips = await this.guess(this.guessed).catch(() => [])
+    this.tookMs = performance.now() - begun
     this.looking = false
     if (this.text === '') return
     if (clips.length > 0) this.likely(clips)

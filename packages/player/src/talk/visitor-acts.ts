@@ -32,7 +32,7 @@ export class VisitorActs implements VisitorInput {
       thumbUp: () => this.thumb(true),
       thumbDown: () => this.thumb(false),
       authentic: () => void player.showAuthenticity(),
-      closeAuthentic: () => player.view.authenticity(null),
+      closeAuthentic: () => void player.view.authenticity(null),
       pause: () => this.togglePause(),
       slower: () => this.toggleSlower(),
       captions: () => this.toggleCaptions(),

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { constraintsFor, faultOf } from './camera.ts'
 import { chooseFormat, videoBitsPerSecond } from './choose-format.ts'
-import { minutesThatFit } from './device-room.ts'
+import { memoryOf, minutesThatFit } from './device-room.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 it('records in the first form that the browser has', () => {
   const offered = (...formats: string[]) => chooseFormat((mimeType) => formats.includes(mimeType))
@@ -35,4 +37,19 @@ it('tells why nothing can be filmed', () => {
 
 it('counts the minutes that fit with half of the room left', () => {
   expect(minutesThatFit(2_000_000_000, videoBitsPerSecond(1080))).toBe(16)
+})
+
+it('knows a window that forgets, where a browser lets a page know', async () => {
+  const window = (storage: object) => {
+    vi.stubGlobal('navigator', { storage })
+    return memoryOf()
+  }
+  const persisted = async () => false
+  const getDirectory = async () => ({})
+  expect(await window({ persisted, persist: async () => true, getDirectory })).toBe('kept')
+  expect(await window({ persisted, persist: async () => false, getDirectory })).toBe('unsure')
+  const refuses = async () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  expect(await window({ persisted, persist: async () => false, getDirectory: refuses })).toBe('forgets')
 })

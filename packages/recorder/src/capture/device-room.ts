@@ -13,6 +13,22 @@ export async function askToKeep(): Promise<boolean> {
   }
 }
 
+/** Whether this is a private window of Firefox or Safari: they give a page no files. One of Chromium looks like any other. */
+export async function isPrivate(): Promise<boolean> {
+  try {
+    await navigator.storage?.getDirectory?.()
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Whether this window keeps what is recorded; only a browser that promised it is sure. */
+export async function memoryOf(): Promise<'kept' | 'unsure' | 'forgets'> {
+  if (await askToKeep()) return 'kept'
+  return (await isPrivate()) ? 'forgets' : 'unsure'
+}
+
 /** Below this nothing is begun; below the other people are told. */
 export const roomBytes = { least: 500_000_000, comfortable: 2_000_000_000 } as const
 

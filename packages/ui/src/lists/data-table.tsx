@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
-import { IdScope } from '../actions/button-id.ts'
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Skeleton, useAfterDelay } from '../status/skeleton.tsx'
 import { useWords } from '../words.tsx'
 import { ColumnGrip } from './column-grip.tsx'
+import { placesOf, restOf, sizeOf, tracksOf } from './column-places.ts'
 import { PhoneSort } from './phone-sort.tsx'
 import { TableFrame } from './table-frame.tsx'
+import { TableRow } from './table-row.tsx'
 
 export interface Sort {
   by: string
@@ -54,6 +55,8 @@ export interface DataTableProps<Row> {
   onResize?: (columnId: string, px: number | null) => void
   /** Acts of one row, shown on hover and on focus; on touch always. */
   rowActions?: (row: Row) => ReactNode
+  /** Under the row's name: why an act on it was refused, say. */
+  rowNote?: (rowKey: string) => ReactNode
   /** A click beside any control of the row. A convenience of the mouse: keep a link in the title cell. */
   onOpenRow?: (row: Row) => void
   /** The key of the row that is open beside the table. */
@@ -70,21 +73,40 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, density = 'default', empty, wide = false, className } = props
+  const { label, columns, widths, density = 'default', empty, wide = false, className } = props
+  // New rows may wait for the page: many of them are drawn in pieces, between what somebody types and clicks.
+  const rows = useDeferredValue(props.rows)
+  const places = useMemo(() => placesOf(columns, widths), [columns, widths])
+  const { onSelect, onOpen } = useRowHandlers(props)
   if (rows?.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>
   return (
-    <TableFrame wide={wide} className={className}>
+    <TableFrame wide={wide} className={className} rows={rows} places={places}>
       <table
         className="kit-table"
         data-density={density}
         aria-busy={rows === undefined || undefined}
-        style={{ ...tracksOf(props.columns), ...restOf(props.columns) }}
+        style={{ ...tracksOf(columns), ...restOf(columns) }}
       >
         <caption className="sr-only">{label}</caption>
-        <TableHead {...props} />
+        <TableHead {...props} rows={rows} />
         <tbody>
           {rows ? (
-            rows.map((row) => <TableRow key={props.rowKey(row)} row={row} {...props} />)
+            rows.map((row) => {
+              const rowId = props.rowKey(row)
+              return (
+                <TableRow
+                  key={rowId}
+                  {...{ row, rowId, columns, places }}
+                  rowLabel={props.rowLabel}
+                  rowActions={props.rowActions}
+                  rowNote={props.rowNote}
+                  isSelected={props.selected?.has(rowId) ?? false}
+                  isOpen={props.openRow === rowId}
+                  onSelect={props.onSelect && onSelect}
+                  onOpen={props.onOpenRow && onOpen}
+                />
+              )
+            })
           ) : (
             <WaitingRows {...props} />
           )}
@@ -94,52 +116,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-const growing = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.find((column) => column.phone === 'title') ?? columns[0]
-
-type Widths = DataTableProps<unknown>['widths']
-
-const metaOf = <Row,>(columns: readonly Column<Row>[]) => columns.filter(({ phone }) => phone === 'meta')
-
-/** What the columns that share leave to the title. */
-const restOf = <Row,>(columns: readonly Column<Row>[]) => {
-  const shared = columns.reduce((sum, { share = 0 }) => sum + share, 0)
-  return { '--rest': `${100 - shared}%` } as CSSProperties
-}
-
-/** The tracks that the second line of a phone's row needs beside the last one, which takes what is left. */
-const tracksOf = <Row,>(columns: readonly Column<Row>[]) =>
-  ({ '--meta-tracks': Math.max(1, metaOf(columns).length - 1) }) as CSSProperties
-
-const placeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[], widths: Widths) => {
-  const meta = metaOf(columns)
-  const { style, ...size } = sizeOf(column, columns, widths)
-  return {
-    'data-align': column.align,
-    'data-phone': column.phone ?? 'none',
-    'data-name': column.phoneName,
-    'data-first': (column.phone === 'meta' && column === meta[0]) || undefined,
-    'data-last': (column.phone === 'meta' && column === meta.at(-1)) || undefined,
-    ...size,
-    style: { ...style, ...(column.phone === 'meta' ? { '--meta': meta.indexOf(column) } : {}) },
-  }
-}
-
-/** A width that the person gave is kept to the pixel; the text gives way. */
-const sizeOf = <Row,>(
-  column: Column<Row>,
-  columns: readonly Column<Row>[],
-  widths: Widths,
-): { 'data-grow'?: '' | undefined; 'data-share'?: ''; 'data-sized'?: ''; style?: CSSProperties } => {
-  const px = widths?.[column.id]
-  if (px === undefined)
-    return {
-      'data-grow': column === growing(columns) ? '' : undefined,
-      ...(column.share
-        ? { 'data-share': '', style: { '--share': `${column.share}%` } as CSSProperties }
-        : {}),
-    }
-  return { 'data-sized': '', style: { '--column': `${px}px` } as CSSProperties }
+/** The same functions at every drawing, so that a row is drawn again only for what it shows. */
+function useRowHandlers<Row>(props: DataTableProps<Row>) {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const onSelect = useCallback((rowId: string, isSelected: boolean) => {
+    const { selected, onSelect } = latest.current
+    const next = new Set(selected)
+    if (isSelected) next.add(rowId)
+    else next.delete(rowId)
+    onSelect?.(next)
+  }, [])
+  const onOpen = useCallback((row: Row) => latest.current.onOpenRow?.(row), [])
+  return { onSelect, onOpen }
 }
 
 function TableHead<Row>({
@@ -233,69 +224,16 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   )
 }
 
-const controls = 'a, button, input, select, textarea, label, [role="menuitem"]'
-
-function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
-  const { columns, rowKey, rowLabel, selected, onSelect, rowActions, onOpenRow } = props
-  const words = useWords()
-  const key = rowKey(row)
-  const isSelected = selected?.has(key) ?? false
-  const isOpen = props.openRow === key
-  const select = (checked: boolean) => {
-    const next = new Set(selected)
-    if (checked) next.add(key)
-    else next.delete(key)
-    onSelect?.(next)
-  }
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    const target = event.target as HTMLElement
-    const isElsewhere = !event.currentTarget.contains(target)
-    if (isElsewhere || target.closest(controls) || String(globalThis.getSelection?.() ?? '')) return
-    onOpenRow?.(row)
-  }
-  return (
-    <IdScope value={key}>
-      <tr
-        data-selected={isSelected || isOpen || undefined}
-        aria-current={isOpen || undefined}
-        data-opens={onOpenRow ? '' : undefined}
-        data-checkable={onSelect ? '' : undefined}
-        onClick={onOpenRow ? open : undefined}
-      >
-        {onSelect ? (
-          <td className="kit-cell-check">
-            <Checkbox
-              label={rowLabel ? `${words.selectRow}: ${rowLabel(row)}` : words.selectRow}
-              hideLabel
-              checked={isSelected}
-              onChange={select}
-            />
-          </td>
-        ) : null}
-        {columns.map((column) => (
-          <td key={column.id} {...placeOf(column, columns, props.widths)}>
-            {column.cell(row)}
-          </td>
-        ))}
-        {rowActions ? (
-          <td className="kit-cell-acts">
-            <div className="kit-row-acts">{rowActions(row)}</div>
-          </td>
-        ) : null}
-      </tr>
-    </IdScope>
-  )
-}
-
 function WaitingRows<Row>({ columns, onSelect, rowActions, skeletonRows = 5 }: DataTableProps<Row>) {
   const shown = useAfterDelay()
   const widths = ['60%', '44%', '72%', '52%', '66%']
+  const places = placesOf(columns, undefined)
   return Array.from({ length: skeletonRows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
     <tr key={row} data-checkable={onSelect ? '' : undefined}>
       {onSelect ? <td className="kit-cell-check" /> : null}
       {columns.map((column, at) => (
-        <td key={column.id} {...placeOf(column, columns, undefined)}>
+        <td key={column.id} {...places[at]}>
           {shown ? <Skeleton width={at === 0 ? widths[row % widths.length] : '3.5rem'} now /> : null}
         </td>
       ))}

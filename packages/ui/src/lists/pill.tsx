@@ -23,3 +23,29 @@ export function Pill({ children, onRemove }: { children: ReactNode; onRemove?: (
     </span>
   )
 }
+
+/** A filter that is one press away, with how much it finds; in force it stays where it is, and a press takes it away. */
+export function PillButton({
+  children,
+  count,
+  isChosen = false,
+  onClick,
+}: {
+  children: ReactNode
+  count: string
+  isChosen?: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="kit-pill kit-reach"
+      data-press=""
+      aria-pressed={isChosen}
+      onClick={onClick}
+    >
+      {children} <span className="kit-tab-count">{count}</span>
+      {isChosen ? <X aria-hidden="true" /> : null}
+    </button>
+  )
+}

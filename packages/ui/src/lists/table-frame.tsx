@@ -8,22 +8,41 @@ import { classNames } from '../class-names.ts'
 export function TableFrame({
   wide,
   className,
+  rows,
+  places,
   children,
 }: {
   wide: boolean
   className: string | undefined
+  /** Another list of them may need other widths. */
+  rows: unknown
+  /** Those of the columns. */
+  places: unknown
   children: ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns stand anew
   useLayoutEffect(() => {
     if (wide) measure(frame.current!)
-  })
+  }, [wide, places])
+  // Other rows move columns closer only where they need it: to try how they would stand with more room takes the page
+  // three times as long. In a turn of its own, before they are seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are what is measured
+  useLayoutEffect(() => {
+    if (!wide) return
+    const turn = requestAnimationFrame(() => crowd(frame.current!))
+    return () => cancelAnimationFrame(turn)
+  }, [wide, rows])
   useEffect(() => {
     if (!wide) return
     const element = frame.current!
     const again = () => measure(element)
+    let width = element.clientWidth
     // Not within the observer's own turn: a head of two lines makes what is observed higher.
-    const observer = new ResizeObserver(() => requestAnimationFrame(again))
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth !== width) requestAnimationFrame(again)
+      width = element.clientWidth
+    })
     observer.observe(element)
     document.fonts.addEventListener('loadingdone', again)
     return () => {
@@ -39,11 +58,18 @@ export function TableFrame({
 }
 
 function measure(frame: HTMLDivElement): void {
+  delete frame.dataset.crowded
+  crowd(frame)
+}
+
+const steps = ['columns', 'heads']
+
+/** Moves the columns closer until they fit, from where they stand. */
+function crowd(frame: HTMLDivElement): void {
   const isCut = (part: Element) => part.scrollWidth > part.clientWidth
   const heads = [...frame.querySelectorAll('th[data-share]')]
-  delete frame.dataset.crowded
-  for (const crowded of ['columns', 'heads']) {
+  for (const step of steps.slice(steps.indexOf(frame.dataset.crowded ?? '') + 1)) {
     if (!isCut(frame) && !heads.some(isCut)) return
-    frame.dataset.crowded = crowded
+    frame.dataset.crowded = step
   }
 }

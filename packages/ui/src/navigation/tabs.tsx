@@ -58,11 +58,13 @@ export function Tabs<Value extends string>({
 export interface TabPanelProps {
   value: string
   children: ReactNode
+  /** It stays while another one is chosen, with what was typed in it. */
+  keep?: boolean
   className?: string
 }
 
-export const TabPanel = ({ value, children, className }: TabPanelProps) => (
-  <Base.Panel value={value} className={className}>
+export const TabPanel = ({ value, children, keep = false, className }: TabPanelProps) => (
+  <Base.Panel value={value} keepMounted={keep} className={className}>
     {children}
   </Base.Panel>
 )

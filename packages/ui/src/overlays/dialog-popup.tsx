@@ -10,7 +10,8 @@ const field =
 const control = 'button:not(:disabled), a[href], [tabindex="0"]'
 
 /** Text alone that is longer than its place: the body takes the focus, so that arrow keys scroll it in every browser. */
-function scrollByKeys(body: HTMLElement) {
+function scrollByKeys(body: HTMLElement | null) {
+  if (!body) return
   const look = () => {
     const isLong = body.scrollHeight > body.clientHeight
     if (isLong && !body.querySelector(`:is(${field}, ${control})`)) body.tabIndex = 0

@@ -1,4 +1,5 @@
 import { UnansweredVideos } from '../../features/interviews/unanswered-videos.tsx'
+import { PublishNeeds } from '../../features/publishing/publish-needs.tsx'
 import { WordingsNeeded } from '../../features/storyfiles/wordings/wordings-needed.tsx'
 import { TrainingNews } from '../../features/training/training-news.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
@@ -14,6 +15,7 @@ export function MissingBar({
       <UnansweredVideos storyfile={storyfile} onOpenClip={(clip) => onOpen('manager', { clip })} />
       <TrainingNews storyfile={storyfile} onTrained={onChanged} />
       <WordingsNeeded storyfile={storyfile} />
+      <PublishNeeds storyfile={storyfile} onOpen={onOpen} />
     </div>
   )
 }

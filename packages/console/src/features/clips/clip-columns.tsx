@@ -1,6 +1,8 @@
 import { type Clip, type ManagedClip, seamLeast } from '@studio/contract'
 import { formatDate, formatDuration, formatNumber, StatusChip } from '@studio/ui'
+import type { TFunction } from 'i18next'
 import { Check, FilePen, FileX, Layers, VolumeX } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { saysNothing } from './clip-notes.tsx'
@@ -10,12 +12,24 @@ export function titleOf(clip: Clip): string {
   return clip.questions[0]?.text ?? clip.fileName
 }
 
+type ContentUrl = (path: string | null) => string | undefined
+
+/** The same columns until something of them changes, so that rows aren't drawn again. */
 export function useClipColumns(
-  contentUrl: (path: string | null) => string | undefined,
+  contentUrl: ContentUrl,
   isTight: boolean,
   onOpen: (clip: Clip) => void,
 ): ListColumn<ManagedClip>[] {
   const { t } = useTranslation('clips')
+  return useMemo(() => clipColumns(t, contentUrl, isTight, onOpen), [t, contentUrl, isTight, onOpen])
+}
+
+function clipColumns(
+  t: TFunction<'clips'>,
+  contentUrl: ContentUrl,
+  isTight: boolean,
+  onOpen: (clip: Clip) => void,
+): ListColumn<ManagedClip>[] {
   return [
     {
       id: 'question',

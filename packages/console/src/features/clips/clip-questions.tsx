@@ -57,9 +57,9 @@ export function ClipQuestions({
         {mayEdit && free.length > 0 ? (
           <div className="pt-2">
             <Select
-              label={t('addQuestion')}
+              label={t(linked.length > 0 ? 'addQuestion' : 'chooseQuestion')}
               value=""
-              placeholder={t('addQuestion')}
+              placeholder={t(linked.length > 0 ? 'addQuestion' : 'chooseQuestion')}
               hideLabel
               onChange={(questionId) =>
                 change.mutate((now) => ({ questionIds: [...new Set([...idsOf(now), questionId])] }))

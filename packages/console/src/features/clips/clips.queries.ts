@@ -18,6 +18,11 @@ export function managedQuery(query: QueryInput<typeof managedClipsRoutes.list>) 
   return listQuery(managedClipsRoutes.list, { query })
 }
 
+/** How many clips each filter finds. */
+export function clipCountsQuery(storyfileId: string) {
+  return routeQuery(managedClipsRoutes.counts, { query: { storyfileId } })
+}
+
 /** The languages of captions, each with the clips that lack them. */
 export function lackingCaptionsQuery(storyfileId: string) {
   return routeQuery(captionsRoutes.lacking, { params: { storyfileId } })

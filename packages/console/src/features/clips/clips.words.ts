@@ -58,6 +58,12 @@ export const clipsWords = {
   withdrawTitle: 'Withdraw this clip?',
   withdrawHelp:
     'Visitors stop getting it within a minute, even during a conversation. The clip stays here, and you can bring it back at any time.',
+  withdrawManyTitle_one: 'Withdraw {{count}} clip?',
+  withdrawManyTitle_other: 'Withdraw {{count}} clips?',
+  withdrawManyHelp:
+    'Visitors stop getting them within a minute, even during a conversation. The clips stay here, and you can bring them back at any time.',
+  leftMany_one: '{{count}} clip stayed as it was: {{reason}}',
+  leftMany_other: '{{count}} clips stayed as they were: {{reason}}',
   withdrawn: 'The clip is withdrawn.',
   bringBack: 'Bring back',
   broughtBack: 'The clip is back.',
@@ -120,6 +126,7 @@ export const clipsWords = {
   notImported: 'There is no text in {{file}}. Choose a VTT, SRT or TXT file.',
   tooLarge: '{{file}} is too large for a transcript.',
   addQuestion: 'Also answers',
+  chooseQuestion: 'Choose a question',
   removeQuestion: 'Does not answer {{question}}',
   takesColumn: 'Takes',
   takes_one: '{{count}} take',

@@ -10,17 +10,19 @@ import { ListPage } from '../../platform/lists/list-page.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { useLatest } from '../../platform/use-latest.ts'
 import { CaptionFiles } from './bulk/caption-files.tsx'
 import { ConsentDialog } from './bulk/consent-dialog.tsx'
 import { MoveDialog } from './bulk/move-dialog.tsx'
 import { NoteDialog } from './bulk/note-dialog.tsx'
+import { WithdrawDialog } from './bulk/withdraw-dialog.tsx'
 import { titleOf, useClipColumns } from './clip-columns.tsx'
 import { ClipPanel } from './clip-panel.tsx'
 import { clipQuery, managedQuery, questionsQuery } from './clips.queries.ts'
 import { VideoDrop } from './files/video-drop.tsx'
 import { type AskedOfClips, useClipBulk, useClipFilters } from './use-clip-list.tsx'
 
-const dialogs = { move: MoveDialog, note: NoteDialog, consent: ConsentDialog }
+const dialogs = { move: MoveDialog, note: NoteDialog, consent: ConsentDialog, withdraw: WithdrawDialog }
 
 /** What clips are searched in; the usual ones are ticked. */
 const fields = ['question', 'variant', 'transcript', 'topic', 'note', 'fileName', 'captions'] as const
@@ -38,7 +40,7 @@ export function Manager({
   const barredFrom = useBarred()
   const barred = barredFrom('edit', storyfile.organizationId)
   const contentUrl = useContentUrl(storyfileId)
-  const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
+  const open = useLatest((clip: Clip) => onOpen('manager', { clip: clip.clipId }))
   const filters = useClipFilters(storyfileId)
   const [asked, setAsked] = useState<{ what: AskedOfClips; chosen: BulkChosen }>()
   const barredFromConsents = barredFrom('owner', storyfile.organizationId)

@@ -1,23 +1,25 @@
-import { clipKinds, clipsRoutes, type Selection, seamLeast } from '@studio/contract'
-import { toast } from '@studio/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ClipCounts, clipKinds, clipsRoutes, seamLeast } from '@studio/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import type { BulkAct, BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
-import { chosenClips, evenOutLoudness } from './bulk/clip-bulk.queries.ts'
-import { bringBackClip, lackingCaptionsQuery, refreshClips, withdrawClip } from './clips.queries.ts'
+import { evenOutLoudness } from './bulk/clip-bulk.queries.ts'
+import { useEachClip } from './bulk/use-each-clip.ts'
+import { bringBackClip, clipCountsQuery, lackingCaptionsQuery, withdrawClip } from './clips.queries.ts'
 
-/** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it. */
+/** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it;
+ * those that something is wrong with stand in sight with their number. */
 export function useClipFilters(storyfileId: string): ListFilter[] {
   const { t } = useTranslation('clips')
   const { data } = useQuery(lackingCaptionsQuery(storyfileId))
-  const lacks = (key: string, label: string) => ({
+  const { data: counts } = useQuery(clipCountsQuery(storyfileId))
+  const lacks = (key: keyof ClipCounts, label: string) => ({
     key,
     label: t('show'),
-    options: [{ value: 'true', label }],
+    options: [{ value: 'true', label, count: counts?.[key] }],
   })
   return [
     lacks('poorSeam', t('poorSeam', { least: seamLeast })),
@@ -43,50 +45,26 @@ export function useClipFilters(storyfileId: string): ListFilter[] {
 }
 
 /** What opens a dialog. */
-export type AskedOfClips = 'move' | 'note' | 'consent'
+export type AskedOfClips = 'move' | 'note' | 'consent' | 'withdraw'
 
-/** Acts on the clips that were ticked, one after the other: each has its own entry in the log, and its own undo. */
+/** Acts on the clips that were ticked. */
 export function useClipBulk(
   storyfileId: string,
   barredFromConsents: string | undefined,
   ask: (what: AskedOfClips, chosen: BulkChosen) => void,
 ): BulkAct[] {
   const { t } = useTranslation('clips')
-  const client = useQueryClient()
-  const idsOf = async (selection: Selection): Promise<string[]> =>
-    'ids' in selection
-      ? selection.ids
-      : (await chosenClips(client, storyfileId, selection)).map(({ clipId }) => clipId)
-  const each =
-    (
-      act: (clipId: string) => Promise<unknown>,
-      done: 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany',
-    ) =>
-    async (selection: Selection) => {
-      let count = 0
-      try {
-        for (const clipId of await idsOf(selection)) {
-          await act(clipId)
-          count++
-        }
-      } catch (error) {
-        toast((error as Error).message, { kind: 'error' })
-        throw error
-      } finally {
-        await refreshClips(storyfileId)
-        if (count > 0) toast(t(done, { count }), { kind: 'success' })
-      }
-    }
+  const each = useEachClip(storyfileId)
   return [
     {
       ...{ id: 'approve', label: t('approve'), icon: <Check aria-hidden="true" /> },
-      run: each(
+      ...each(
         (clipId) => call(clipsRoutes.update, { params: { clipId }, body: { status: 'approved' } }),
         'approvedMany',
       ),
     },
     { id: 'move', label: t('moveToTopic'), ask: (chosen) => ask('move', chosen) },
-    { id: 'even', label: t('evenLoudness'), run: each(evenOutLoudness, 'evenedMany') },
+    { id: 'even', label: t('evenLoudness'), ...each(evenOutLoudness, 'evenedMany') },
     { id: 'note', label: t('contentNote'), ask: (chosen) => ask('note', chosen) },
     {
       ...{ id: 'consent', label: t('addToConsent'), disabledReason: barredFromConsents },
@@ -94,11 +72,15 @@ export function useClipBulk(
     },
     {
       ...{ id: 'withdraw', label: t('withdraw') },
-      run: each((clipId) => withdrawClip(storyfileId, clipId), 'withdrawnMany'),
+      ask: (chosen) => ask('withdraw', chosen),
     },
     {
       ...{ id: 'bringBack', label: t('bringBack'), icon: <RotateCcw aria-hidden="true" /> },
-      run: each((clipId) => bringBackClip(storyfileId, clipId), 'broughtBackMany'),
+      ...each(
+        (clipId) => bringBackClip(storyfileId, clipId),
+        'broughtBackMany',
+        (clipId) => withdrawClip(storyfileId, clipId),
+      ),
     },
   ]
 }

@@ -7,6 +7,7 @@ export const conversationsWords = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   player: 'Player',
+  opening: 'Loading the player …',
   device: 'Device',
   device_phone: 'Phone',
   device_desktop: 'Desktop',

@@ -44,6 +44,7 @@ export function PlayerStage({
   )
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<StoryFile>(null)
+  const [opening, setOpening] = useState(true)
   const heard = useRef({ onTurn, onReset })
   useEffect(() => {
     heard.current = { onTurn, onReset }
@@ -52,9 +53,11 @@ export function PlayerStage({
   useEffect(() => {
     const element = document.createElement('story-file') as StoryFile
     let [turns, releaseNumber, askedAt] = [0, 0, 0]
+    setOpening(true)
     element.openStage = () => openPreview(storyfileId, beginning.fromTurnId)
     element.addEventListener('state', (event) => {
       const { phase, stage } = (event as CustomEvent<StateDetail>).detail
+      setOpening(phase === 'opening')
       if (phase === 'attract' && turns > 0) {
         turns = 0
         heard.current.onReset()
@@ -107,6 +110,11 @@ export function PlayerStage({
       </div>
       <DeviceFrame device={device}>
         <div ref={place} className={`size-full [&>story-file]:block [&>story-file]:size-full ${themed}`} />
+        {opening ? (
+          <p role="status" className="absolute inset-0 grid place-items-center bg-stage text-white">
+            {t('opening')}
+          </p>
+        ) : null}
       </DeviceFrame>
     </section>
   )

@@ -25,7 +25,7 @@ export function CaptionRow({
   const { t } = useTranslation('cuts')
   const time = preciseClock(cue.startMs)
   return (
-    <li className={classNames('flex items-start gap-2 py-2', isNow && 'bg-accenttint')}>
+    <li className={classNames('flex items-start gap-2 rounded-4 px-2 py-2', isNow && 'bg-accenttint')}>
       <button
         type="button"
         className="min-h-6 w-16 shrink-0 cursor-pointer text-left text-meta text-text2 tabular-nums hover:underline"

@@ -2,18 +2,17 @@ import { type Attachment, type Caption, type ClipCut, keptMs } from '@studio/con
 import { Banner, Button, Kbd, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
-import { AttachmentsPane } from './attachments/attachments-pane.tsx'
-import { CaptionsPane } from './captions-pane.tsx'
+import type { MoveAttachment } from './attachments/attachments-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
 import { CutLanes } from './cut-lanes.tsx'
 import { CutSound } from './cut-sound.tsx'
 import { CutVersions } from './cut-versions.tsx'
+import { CutViews } from './cut-views.tsx'
 import { CutWave } from './cut-wave.tsx'
-import { CutWords } from './cut-words.tsx'
 import { type CutWish, type Evening, isMaking, saveCut } from './cuts.queries.ts'
 import { EarlierVideos } from './earlier-videos.tsx'
 import { CutJoin } from './join/cut-join.tsx'
@@ -21,7 +20,13 @@ import { TrimActs } from './trim-acts.tsx'
 import { useCutPlayer } from './use-cut-player.ts'
 import { useTrim } from './use-trim.ts'
 
-/** Three views of one cut: its words, its sound, its picture. Each moves the others. */
+// While it plays, every picture draws the page again: only what moves with it.
+const Sound = memo(CutSound)
+const Join = memo(CutJoin)
+const Versions = memo(CutVersions)
+const Earlier = memo(EarlierVideos)
+
+/** Three views of one cut: its words, its sound, its picture. Each moves the others. Captions and attachments stand in the place of the words. */
 export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: string; mayEdit: boolean }) {
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
@@ -31,7 +36,8 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const [evening, setEvening] = useState(eveningOf(cut))
   // As they stand below, saved or not.
   const [cues, setCues] = useState<Caption[]>([])
-  const [items, setItems] = useState<Attachment[]>([])
+  const [shown, setShown] = useState<{ items: Attachment[]; move?: MoveAttachment }>({ items: [] })
+  const onItems = useCallback((items: Attachment[], move: MoveAttachment) => setShown({ items, move }), [])
   const trim = useTrim(seen.parts)
   const player = useCutPlayer(trim.parts)
   const save = useMutation({
@@ -90,21 +96,26 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
           />
           <CutTimes {...{ cut }} nowMs={player.nowMs} kept={keptMs(trim.parts)} />
         </div>
-        <CutWords
-          {...{ trim, mayEdit }}
-          words={cut.words}
-          durationMs={cut.durationMs}
-          nowMs={player.nowMs}
-          onSeek={player.seek}
+        <CutViews
+          {...{ cut, language, trim, player, mayEdit, onItems }}
+          attachments={shown.items.length}
+          onCues={setCues}
         />
       </div>
       <CutWave {...{ cut, trim, player, mayEdit }} waveformUrl={contentUrl(cut.waveformUrl)} />
-      <CutLanes {...{ cues, items }} durationMs={cut.durationMs} nowMs={player.nowMs} onSeek={player.seek} />
+      <CutLanes
+        {...{ cues }}
+        items={shown.items}
+        durationMs={cut.durationMs}
+        nowMs={player.nowMs}
+        onMove={mayEdit ? shown.move : undefined}
+        onSeek={player.seek}
+      />
       {through.length > 0 ? (
         <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
       ) : null}
       {isEmpty ? <p className="text-red">{t('nothingLeft')}</p> : null}
-      <CutSound {...{ cut, sound, mayEdit }} onChange={setSound} />
+      <Sound {...{ cut, sound, mayEdit }} onChange={setSound} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={player.toggle}>{t(player.isPlaying ? 'pause' : 'playCut')}</Button>
         <Button
@@ -129,16 +140,9 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
           </>
         ) : null}
       </div>
-      <CutJoin {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
-      <CaptionsPane
-        {...{ cut, language, mayEdit }}
-        nowMs={player.nowMs}
-        onSeek={player.seek}
-        onCues={setCues}
-      />
-      <AttachmentsPane {...{ cut, mayEdit }} nowMs={player.nowMs} onSeek={player.seek} onItems={setItems} />
-      <CutVersions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
-      <EarlierVideos {...{ cut, mayEdit }} />
+      <Join {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
+      <Versions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
+      <Earlier {...{ cut, mayEdit }} />
     </div>
   )
 }

@@ -1,62 +1,65 @@
 import type { Attachment, Caption } from '@studio/contract'
 import { classNames } from '@studio/ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentIcons } from './attachments/attachment-row.tsx'
+import type { MoveAttachment } from './attachments/attachments-pane.tsx'
+import { preciseClock } from './cut-edits.ts'
 
-/** Narrower than this share of the whole, nothing can be seen or pressed. */
+/** Narrower than this share of the whole, nothing can be seen. */
 const narrowest = 0.004
 const shortestMs = 2000
 
-/**
- * What is read and what is shown, under the sound they belong to. A way for the mouse alone: captions and attachments below
- * lead to their seconds, too, and phones have no room for lanes.
- */
+type Timed = Attachment & { atMs: number }
+type Times = { durationMs: number; nowMs: number }
+
+/** What is read and what is shown, under the sound they belong to. Attachments are moved there by drawing and by keys. */
 export function CutLanes({
   cues,
   items,
-  durationMs,
-  nowMs,
+  onMove,
   onSeek,
-}: {
+  ...times
+}: Times & {
   cues: Caption[]
   items: Attachment[]
-  durationMs: number
-  nowMs: number
+  /** Left out for those who may only look. */
+  onMove: MoveAttachment | undefined
   onSeek: (ms: number) => void
 }) {
   const { t } = useTranslation('cuts')
   const timed = items.flatMap(({ atMs, ...item }) => (atMs === null ? [] : [{ ...item, atMs }]))
   const after = items.filter(({ atMs }) => atMs === null)
-  const place = { durationMs, nowMs, onSeek }
   if (cues.length === 0 && items.length === 0) return null
   return (
-    <div aria-hidden="true" className="grid gap-2 max-sm:hidden">
+    <div className="grid gap-2">
       {cues.length > 0 ? (
-        <Lane name={t('captions')}>
+        // A way for the pointer alone: the captions themselves lead to their seconds, too.
+        <Lane isHidden name={t('captions')} durationMs={times.durationMs} onPress={onSeek}>
           {cues.map(({ startMs, endMs, text }) => (
-            <Stretch key={`${startMs} ${text}`} {...{ startMs, endMs, ...place }}>
+            <Cue key={`${startMs} ${text}`} {...{ startMs, endMs, ...times }}>
               {text}
-            </Stretch>
+            </Cue>
           ))}
         </Lane>
       ) : null}
       {timed.length > 0 ? (
-        <Lane name={t('attachments')}>
-          {timed.map(({ attachmentId, kind, title, atMs }, at) => {
-            const Icon = attachmentIcons[kind]
-            // Shown until the next one, or for as long as its title needs.
-            const endMs = Math.min(
-              timed[at + 1]?.atMs ?? durationMs,
-              atMs + Math.max(shortestMs, durationMs / 6),
-            )
-            return (
-              <Stretch key={attachmentId} startMs={atMs} {...{ endMs, ...place }}>
-                <Icon className="mr-1.5 inline size-3.5 align-[-2px]" />
-                {title}
-              </Stretch>
-            )
-          })}
+        <Lane name={t('attachments')} durationMs={times.durationMs} onPress={onSeek}>
+          {/* In an order of their own: one that passes another keeps the focus. */}
+          {[...timed]
+            .sort((a, b) => a.attachmentId.localeCompare(b.attachmentId))
+            .map((item) => (
+              <Shown
+                key={item.attachmentId}
+                {...{ item, ...times, onSeek, onMove }}
+                // Shown until the next one, or for as long as its title needs.
+                untilMs={Math.min(
+                  timed[timed.findIndex((one) => one.attachmentId === item.attachmentId) + 1]?.atMs ??
+                    times.durationMs,
+                  item.atMs + Math.max(shortestMs, times.durationMs / 6),
+                )}
+              />
+            ))}
         </Lane>
       ) : null}
       {after.length > 0 ? (
@@ -68,45 +71,137 @@ export function CutLanes({
   )
 }
 
-function Lane({ name, children }: { name: string; children: ReactNode }) {
+/** Where in the video a pointer is, in milliseconds. */
+function pointedMs(event: PointerEvent<HTMLElement>, durationMs: number): number {
+  const box = event.currentTarget.closest('[data-lane]')!.getBoundingClientRect()
+  return Math.max(0, Math.min(durationMs, ((event.clientX - box.left) / box.width) * durationMs))
+}
+
+function Lane({
+  name,
+  isHidden,
+  durationMs,
+  onPress,
+  children,
+}: {
+  name: string
+  isHidden?: boolean
+  durationMs: number
+  onPress: (ms: number) => void
+  children: ReactNode
+}) {
   return (
-    <div className="grid gap-0.5">
-      <span className="text-meta text-text2">{name}</span>
-      <div className="relative h-8 overflow-hidden rounded-4 bg-sunken">{children}</div>
-    </div>
+    <fieldset
+      aria-label={isHidden ? undefined : name}
+      aria-hidden={isHidden}
+      className="grid min-w-0 gap-0.5"
+    >
+      <span aria-hidden="true" className="text-meta text-text2">
+        {name}
+      </span>
+      <div
+        data-lane=""
+        className="relative h-8 cursor-pointer overflow-hidden rounded-4 bg-sunken max-sm:h-11"
+        onPointerDown={(event) => onPress(pointedMs(event, durationMs))}
+      >
+        {children}
+      </div>
+    </fieldset>
   )
 }
 
-function Stretch({
+const stretch = 'absolute inset-y-0.5 truncate rounded-4 border bg-accenttint px-1.5 text-left text-meta'
+const placed = (startMs: number, endMs: number, durationMs: number) => ({
+  left: `${(100 * startMs) / durationMs}%`,
+  width: `${(100 * (endMs - startMs)) / durationMs}%`,
+})
+
+function Cue({
   startMs,
   endMs,
   durationMs,
   nowMs,
-  onSeek,
   children,
-}: {
-  startMs: number
-  endMs: number
-  durationMs: number
-  nowMs: number
-  onSeek: (ms: number) => void
-  children: ReactNode
-}) {
-  const share = (endMs - startMs) / durationMs
-  if (share < narrowest) return null
+}: Times & { startMs: number; endMs: number; children: ReactNode }) {
+  if ((endMs - startMs) / durationMs < narrowest) return null
   const isNow = nowMs >= startMs && nowMs < endMs
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      onClick={() => onSeek(startMs)}
+    <span
       className={classNames(
-        'absolute inset-y-0.5 cursor-pointer truncate rounded-4 border bg-accenttint px-1.5 text-left text-meta',
+        stretch,
+        'leading-7 max-sm:leading-10',
         isNow ? 'border-accent font-semibold' : 'border-line',
       )}
-      style={{ left: `${(100 * startMs) / durationMs}%`, width: `${100 * share}%` }}
+      style={placed(startMs, endMs, durationMs)}
     >
       {children}
-    </button>
+    </span>
+  )
+}
+
+/** Milliseconds of a key. */
+const steps: Record<string, number> = { ArrowLeft: -100, ArrowRight: 100, PageDown: -1000, PageUp: 1000 }
+
+function Shown({
+  item: { attachmentId, kind, title, atMs },
+  untilMs,
+  durationMs,
+  nowMs,
+  onMove,
+  onSeek,
+}: Times & {
+  item: Timed
+  untilMs: number
+  onMove: MoveAttachment | undefined
+  onSeek: (ms: number) => void
+}) {
+  const { t } = useTranslation('cuts')
+  const drag = useRef({ name: 0, offMs: 0 })
+  const Icon = attachmentIcons[kind]
+  const isNow = nowMs >= atMs && nowMs < untilMs
+  const move = (ms: number, name?: number) => {
+    const at = Math.round(Math.max(0, Math.min(durationMs - 1, ms)))
+    onMove?.(attachmentId, at, name)
+    onSeek(at)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(atMs + step)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={onMove ? 0 : -1}
+      aria-label={t('attachmentAppears', { title })}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(durationMs)}
+      aria-valuenow={atMs}
+      aria-valuetext={preciseClock(atMs)}
+      aria-disabled={!onMove}
+      className={classNames(
+        stretch,
+        'min-w-6 touch-none leading-7 -outline-offset-2 max-sm:min-w-11 max-sm:leading-10',
+        onMove ? 'cursor-ew-resize' : 'cursor-pointer',
+        isNow ? 'border-accent font-semibold' : 'border-line',
+      )}
+      style={placed(atMs, untilMs, durationMs)}
+      onKeyDown={onKey}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        onSeek(atMs)
+        drag.current = { name: event.timeStamp, offMs: pointedMs(event, durationMs) - atMs }
+        if (onMove) event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => {
+        const { name, offMs } = drag.current
+        if (event.currentTarget.hasPointerCapture(event.pointerId))
+          move(pointedMs(event, durationMs) - offMs, name)
+      }}
+    >
+      <Icon aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+      {title}
+    </div>
   )
 }

@@ -65,7 +65,7 @@ export function CutVersions({
           </li>
         ))}
       </ul>
-      {mayEdit ? <div>{restore(whole, t('restoreWhole'))}</div> : null}
+      {mayEdit ? <div className="-ml-3">{restore(whole, t('restoreWhole'))}</div> : null}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 export const cutsWords = {
   back: 'Back to the clips',
   tryAgain: 'Try again',
+  views: 'Beside the picture',
   words: 'Words',
   wordsHelp: 'Select words, then cut them.',
   noWords: 'No transcript yet. Cut by picture and sound for now.',
@@ -73,6 +74,7 @@ export const cutsWords = {
   captionAt: 'Caption at {{time}}',
   removeCaption: 'Remove the caption at {{time}}',
   attachments: 'Attachments',
+  attachmentAppears: '{{title}}: second',
   noAttachments: 'No attachments yet. Add a picture, sound, map, document or link.',
   addAttachment: 'Add attachment',
   changeAttachment: 'Change attachment',

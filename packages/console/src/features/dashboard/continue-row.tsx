@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { readRecents } from '../../platform/places/local-settings.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
 import { continueQuery } from './dashboard.queries.ts'
 import { SectionHead } from './section-head.tsx'
@@ -50,7 +51,8 @@ export function ContinueRow() {
 function LastOne({ storyfile }: { storyfile: Storyfile }) {
   const { t } = useTranslation('dashboard')
   const { storyfileId, name, subject, counts } = storyfile
-  const isOpen = storyfile.status === 'published' && !storyfile.changesWaiting
+  const mayEdit = useBarred()('edit', storyfile.organizationId) === undefined
+  const isOpen = !mayEdit || (storyfile.status === 'published' && !storyfile.changesWaiting)
   return (
     <Link
       to="/storyfiles/$storyfileId"

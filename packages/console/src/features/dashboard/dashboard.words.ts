@@ -77,8 +77,9 @@ export const dashboardWords = {
   noTurnsHelp: 'Share a published storyfile’s link to see figures here.',
   none: 'You have no storyfiles yet.',
   noneShared: 'No storyfile is shared with you yet.',
-  newcomer: 'You don’t belong to an organization yet.',
-  newcomerHelp: 'Start one with a promo code, or ask an owner to invite you.',
+  newcomer: 'You don’t have access to an organization.',
+  newcomerHelp:
+    'Ask an owner to invite you, or to restore your access. With a promo code you can start an organization of your own.',
   stepQuestions: 'Choose the questions',
   stepQuestionsHelp: 'Take a ready-made script, or import your own list.',
   stepQuestionsAct: 'Browse scripts',

@@ -16,7 +16,7 @@ import { CourseCard } from './course-card.tsx'
 import { markRead } from './instructions.queries.ts'
 import { ReviewChecklist } from './review-checklist.tsx'
 import { ReadersCard, VersionsCard } from './rules-cards.tsx'
-import { WriteRules } from './write-rules.tsx'
+import { hasRulesDraft, WriteRules } from './write-rules.tsx'
 
 /** The organization's house rules, and who has read which version. */
 export function InstructionsPage() {
@@ -30,9 +30,10 @@ export function InstructionsPage() {
 function Instructions({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('instructions')
   const [version, setVersion] = useState<number>()
-  const [isWriting, setWriting] = useState(false)
   const mayEdit = useBarred()('edit', organizationId) === undefined
-  const { data: rules } = useQuery(houseRulesQuery(organizationId, version))
+  const [isWriting, setWriting] = useState(() => mayEdit && hasRulesDraft(organizationId))
+  // What is written is always laid over the newest ones.
+  const { data: rules } = useQuery(houseRulesQuery(organizationId, isWriting ? undefined : version))
   const read = useMutation({ mutationFn: (one: number) => markRead(organizationId, one) })
   if (!rules) return <PageSkeleton />
   const newest = rules.versions[0]?.version ?? 0

@@ -1,52 +1,91 @@
 import { type HouseRules, limits } from '@studio/contract'
-import { Banner, Button, Form, TextArea } from '@studio/ui'
-import { useState } from 'react'
+import { Button, Form, TextArea } from '@studio/ui'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../platform/forms/use-form.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { refreshTopic } from '../../platform/calls/route-query.ts'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { HouseRulesText } from '../../platform/house-rules/house-rules-text.tsx'
+import { readLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import { writeHouseRules } from './instructions.queries.ts'
 
-/** The rules being written, with what they will look like. What is refused stays in the field. */
+const draftOf = (organizationId: string) => `house-rules-${organizationId}`
+/** Whether somebody began to write on this device, and neither saved nor cancelled it. */
+export const hasRulesDraft = (organizationId: string) => readLocal(draftOf(organizationId)) !== null
+
+/** The rules being written, with what they will look like. What was typed stays on the device until it is saved. */
 export function WriteRules({
   organizationId,
   rules,
   onDone,
 }: {
   organizationId: string
+  /** The newest ones. */
   rules: HouseRules
   /** With the version that was saved; without it nothing was. */
   onDone: (saved?: number) => void
 }) {
   const { t } = useTranslation('instructions')
-  const [basedOn] = useState(rules.versions[0]?.version ?? 0)
-  const form = useForm({
-    start: { text: rules.text },
-    send: ({ text }) => writeHouseRules({ organizationId, text, basedOn }),
-    onSaved: ({ version }) => onDone(version),
+  const { t: tDrafts } = useTranslation('drafts')
+  const key = draftOf(organizationId)
+  const form = useFormDraft({
+    thing: rules,
+    fields: { text: rules.text },
+    send: ({ version: basedOn }, { text }) => writeHouseRules({ organizationId, text, basedOn }),
+    onSaved: ({ version }) => leave(version),
+    reload: async () => refreshTopic('house_rules'),
   })
+  const leave = (saved?: number) => {
+    writeLocal(key, null)
+    onDone(saved)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun earlier is laid over the newest rules once
+  useEffect(() => {
+    const begun = readLocal(key)
+    if (begun !== null) form.change({ text: begun })
+  }, [])
+  const { text } = form.shown
+  const fault = form.error instanceof ApiError ? form.error.field('text') : undefined
   return (
-    <Form {...form.form} className="grid gap-4">
+    <Form onSubmit={form.submit} submitting={form.isSaving} className="grid gap-4">
+      <DraftNotices form={form} names={{ text: t('text') }} faultsAtFields={fault !== undefined} />
       <TextArea
         label={t('text')}
         hint={t('textHint')}
         required
         rows={14}
         maxLength={limits.houseRulesCharacters}
-        {...form.field('text')}
+        value={text}
+        onChange={(typed) => {
+          form.change({ text: typed })
+          writeLocal(key, typed)
+        }}
+        error={fault}
       />
-      {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" loading={form.form.submitting}>
-          {t('save', { version: basedOn + 1 })}
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.isSaving}
+          disabledReason={
+            form.conflicts.length > 0
+              ? tDrafts('conflictsFirst')
+              : form.isChanged
+                ? undefined
+                : tDrafts('nothingChanged')
+          }
+        >
+          {t('save', { version: rules.version + 1 })}
         </Button>
-        <Button variant="text" onClick={() => onDone()}>
+        <Button variant="text" onClick={() => leave()}>
           {t('cancel')}
         </Button>
       </div>
-      {form.values.text.trim() === '' ? null : (
+      {text.trim() === '' ? null : (
         <section className="grid gap-2 border-line border-t pt-4">
           <h2 className="text-meta text-text2">{t('preview')}</h2>
-          <HouseRulesText text={form.values.text} />
+          <HouseRulesText text={text} />
         </section>
       )}
     </Form>

@@ -5,7 +5,7 @@ export const interviewsWords = {
   unansweredGuess: '{{file}} seems to answer “{{question}}”',
   unansweredAccept: 'Accept',
   unansweredAcceptOf: 'Accept: {{file}} answers “{{question}}”',
-  unansweredAccepted: 'The video answers this question now. Train again to use it.',
+  unansweredAccepted: 'The video answers this question now. Train to use it.',
   interviews: 'Interviews',
   cutInterview: 'Cut an interview',
   cutHint:

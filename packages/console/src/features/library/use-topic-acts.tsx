@@ -30,6 +30,7 @@ export function useTopicActs(
   const copy = useMutation({
     mutationFn: ({ topic, language }: { topic: LibraryTopic; language?: string }) =>
       copyTopic(topic.topicId, { organizationId: home(topic)!, ...(language ? { language } : {}) }),
+    meta: { about: ({ topic }: { topic: LibraryTopic }) => topic.topicId },
     onSuccess: (made) => {
       close()
       toast(t('saved', made), { kind: 'success' })
@@ -39,6 +40,7 @@ export function useTopicActs(
   const keep = useMutation({
     mutationFn: ({ kind, topic }: { kind: 'archive' | 'restore'; topic: LibraryTopic }) =>
       kind === 'archive' ? archiveTopic(topic.topicId) : restoreTopic(topic.topicId),
+    meta: { about: ({ topic }: { topic: LibraryTopic }) => topic.topicId },
     onSuccess: (topic, { kind }) => {
       toast(t(kind === 'archive' ? 'archived' : 'restored', topic), {
         kind: 'success',
@@ -52,8 +54,9 @@ export function useTopicActs(
     onSuccess: (_nothing, topic) => {
       toast(t('deleted', topic), { kind: 'success' })
       onOpen(undefined)
+      close()
     },
-    onSettled: close,
+    meta: { showsError: true },
   })
   const itemsOf = (topic: LibraryTopic): MenuItem[] => {
     const isOwn = topic.organizationId !== null && barred('edit', topic.organizationId) === undefined
@@ -105,8 +108,7 @@ export function useTopicActs(
         title={t('deleteTitle', dialog.topic)}
         confirmLabel={t('delete')}
         danger
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate(dialog.topic)}
+        onConfirm={() => remove.mutateAsync(dialog.topic)}
       >
         {t('deleteHelp')}
       </ConfirmDialog>

@@ -117,6 +117,7 @@ function useGovern(organization: OrganizationDetail) {
   const { t } = useTranslation('organizations')
   return useMutation({
     mutationFn: (status: 'active' | 'suspended') => governOrganization(organization, { status }),
+    meta: { about: () => organization.organizationId },
     onError: () => void refreshOrganizations(),
     onSuccess: ({ status, label: name }) =>
       toast(t(status === 'suspended' ? 'suspended' : 'reactivated', { name }), { kind: 'success' }),
@@ -127,6 +128,7 @@ export function useRestore() {
   const { t } = useTranslation('organizations')
   return useMutation({
     mutationFn: restoreOrganization,
+    meta: { about: (organizationId: string) => organizationId },
     onSuccess: ({ label: name }) => toast(t('restored', { name }), { kind: 'success' }),
   })
 }

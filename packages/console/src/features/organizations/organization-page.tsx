@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../platform/calls/refusal.tsx'
 import { AttributesTab } from './attributes-tab.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { BrandTab } from './brand-tab.tsx'
@@ -77,6 +78,7 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
             tabs={bar}
             beside={
               <>
+                <Refusal about={organizationId} />
                 <OrganizationStatus status={organization.status} />
                 <OrganizationActs organization={organization} />
               </>
@@ -96,6 +98,7 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
             <OrganizationActs organization={organization} />
           </div>
         </div>
+        <Refusal about={organizationId} />
         {bar}
         {organization.status === 'active' ? null : (
           <Banner kind="warning">

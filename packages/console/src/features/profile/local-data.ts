@@ -43,7 +43,7 @@ export function readLocalData(): LocalEntry[] {
     setting('listView', 'listView'),
     groupOf('columns', localKeys('columns-')),
     groupOf('places', localKeys('feedback-place'), localKeys('upload-bar-place')),
-    groupOf('drafts', localKeys('feedback-draft-')),
+    groupOf('drafts', [...localKeys('feedback-draft-'), ...localKeys('house-rules-')]),
     { id: 'theme', kept: readLocal('theme'), clear: () => chooseTheme(null) },
     { id: 'language', kept: readLocal('language'), clear: () => void chooseLanguage(null) },
     groupOf('kept', localKeys('kept-')),

@@ -5,6 +5,7 @@ import { ArchiveRestore, ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { RefusalLine } from '../../platform/calls/refusal.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
 import { CodesList } from './codes/codes-list.tsx'
@@ -22,6 +23,7 @@ export function ClientView({ promoClientId, tab }: { promoClientId: string; tab:
   const restore = useMutation({
     mutationFn: () => restoreClient(promoClientId),
     onSuccess: ({ name }) => toast(t('restored', { name }), { kind: 'success' }),
+    meta: { showsError: true },
   })
   const show = (next: ClientTab) =>
     void navigate({ to: '/promo_codes/clients', search: { client: promoClientId, tab: next } })
@@ -75,6 +77,7 @@ export function ClientView({ promoClientId, tab }: { promoClientId: string; tab:
               )}
             </div>
             {client.deleted ? <Banner kind="warning">{t('isDeleted')}</Banner> : null}
+            {restore.error ? <RefusalLine>{restore.error.message}</RefusalLine> : null}
             {client.notes ? (
               <p className="max-w-reading whitespace-pre-line text-text2">{client.notes}</p>
             ) : null}

@@ -15,6 +15,8 @@ import { ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { tellFailure } from '../../platform/calls/declined.ts'
+import { beginAct } from '../../platform/calls/refusal.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -113,7 +115,7 @@ function ClientMenu({
   const restore = () =>
     restoreClient(client.promoClientId).then(
       ({ name }) => toast(t('restored', { name }), { kind: 'success' }),
-      (error: Error) => toast(error.message, { kind: 'error' }),
+      beginAct(client.promoClientId),
     )
   return (
     <Menu
@@ -157,7 +159,7 @@ function DeleteDialog({ client, onClose }: { client: PromoClient; onClose: () =>
     await removeClient(promoClientId)
     toast(t('deleted', { name }), {
       kind: 'success',
-      undo: () => void restoreClient(promoClientId),
+      undo: () => void restoreClient(promoClientId).catch(tellFailure),
       undoKey: 'u',
     })
   }

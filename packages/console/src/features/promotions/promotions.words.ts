@@ -133,10 +133,10 @@ export const promotionsWords = {
   redeem: 'Redeem',
   notNow: 'Not now',
   redeemFor: 'For which organization',
-  redeemForOne: 'It is redeemed for {{organization}}.',
+  redeemForOne: 'For {{organization}}.',
   redeemed: '{{code}} is redeemed for {{organization}}.',
   trialName: 'Name of your organization',
-  trialHelp: 'You get a trial of your own, with a budget of questions that visitors may ask.',
+  trialTerms: 'Your trial lasts {{days}} days, and visitors may ask {{questions}} questions.',
   trialOpen: 'Start the trial',
   trialClosed:
     'This studio does not create organizations automatically. Ask an owner to invite you, then use the code there.',

@@ -1,5 +1,5 @@
-import type { Redeemed } from '@studio/contract'
-import { FormDialog, Select, Skeleton, TextField, toast } from '@studio/ui'
+import { type Redeemed, trial } from '@studio/contract'
+import { FormDialog, formatNumber, Select, Skeleton, TextField, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
@@ -39,6 +39,8 @@ export function RedeemDialog({
     },
   })
   const isOpen = offer.data?.signUp === 'open'
+  const isTrial = isNewcomer && offer.data?.kind !== 'plan'
+  const more = (kind: string) => (offer.data?.kind === kind ? (offer.data.value ?? 0) : 0)
   const hindrance = isNewcomer
     ? isOpen
       ? undefined
@@ -53,7 +55,7 @@ export function RedeemDialog({
       {...form.dialog}
       onClose={onLeave}
       title={t('redeemTitle', { code })}
-      submitLabel={isNewcomer ? t('trialOpen') : t('redeem')}
+      submitLabel={isTrial ? t('trialOpen') : t('redeem')}
       submitting={form.dialog.submitting || offer.isPending}
       cancelLabel={t('notNow')}
       disabledReason={offer.isPending ? undefined : (offer.error?.message ?? hindrance)}
@@ -66,7 +68,12 @@ export function RedeemDialog({
         ) : (
           <TextField
             label={t('trialName')}
-            hint={t('trialHelp')}
+            {...(isTrial && {
+              hint: t('trialTerms', {
+                days: formatNumber(trial.days + more('trial_extension')),
+                questions: formatNumber(trial.questions + more('free_questions')),
+              }),
+            })}
             required
             maxLength={120}
             {...form.field('label')}
@@ -77,7 +84,7 @@ export function RedeemDialog({
           <p>{t('needOwner', { role: roleName('owner') })}</p>
           <p className="text-text2">{t('needOwnerHelp')}</p>
         </div>
-      ) : owned.length === 1 ? (
+      ) : !offer.data ? null : owned.length === 1 ? (
         <p className="text-text2">{t('redeemForOne', { organization: owned[0]!.label })}</p>
       ) : (
         <Select

@@ -24,8 +24,8 @@ export function AccessForm({
   const { t: tDrafts } = useTranslation('drafts')
   const { storyfileId, name } = storyfile
   const isOpen = publication.visibility !== 'private'
-  const now = publication.visibility === 'public' ? 'public' : 'link'
-  const [chosen, setChosen] = useState<'link' | 'public'>()
+  const now = publication.visibility
+  const [chosen, setChosen] = useState<Publication['visibility']>()
   const [closing, setClosing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const visibility = chosen ?? now
@@ -35,7 +35,7 @@ export function AccessForm({
     // Changing who may talk leaves the release that they talk to.
     mutationFn: (liveReleaseId: string | null) =>
       publish(storyfileId, {
-        visibility,
+        visibility: visibility === 'public' ? 'public' : 'link',
         ...(liveReleaseId
           ? { releaseId: liveReleaseId }
           : { confirmWorse: worse !== null, ...(noted.trim() && { note: noted }) }),
@@ -58,20 +58,7 @@ export function AccessForm({
   return (
     <section>
       <h3 className="pb-2 font-semibold text-section">{t('access')}</h3>
-      <RadioGroup
-        label={t('whoMayTalk')}
-        value={visibility}
-        onChange={setChosen}
-        options={[
-          { value: 'link', label: t('link'), hint: t('linkHint') },
-          {
-            value: 'public',
-            label: t('public'),
-            hint: t('publicHint'),
-            disabledReason: mayPublish ? undefined : ownersOnly,
-          },
-        ]}
-      />
+      <Kinds value={visibility} mayPublish={mayPublish} onChange={setChosen} />
       {isOpen ? null : (
         <TextField
           className="pt-4"
@@ -89,24 +76,21 @@ export function AccessForm({
       ) : null}
       <div className="flex flex-wrap gap-2 pt-5">
         {isOpen ? (
-          <>
-            <Button
-              variant="primary"
-              loading={open.isPending}
-              disabledReason={visibility === now ? (barred ?? tDrafts('nothingChanged')) : hindered}
-              onClick={() => open.mutate(publication.liveReleaseId)}
-            >
-              {t('changeAccess')}
-            </Button>
-            <Button disabledReason={barred} onClick={() => setClosing(true)}>
-              {t('unpublish')}
-            </Button>
-          </>
+          <Button
+            variant="primary"
+            loading={open.isPending}
+            disabledReason={visibility === now ? (barred ?? tDrafts('nothingChanged')) : hindered}
+            onClick={() =>
+              visibility === 'private' ? setClosing(true) : open.mutate(publication.liveReleaseId)
+            }
+          >
+            {t('changeAccess')}
+          </Button>
         ) : (
           <Button
             variant="sf_green_full"
             loading={open.isPending}
-            disabledReason={hindered}
+            disabledReason={hindered ?? (visibility === 'private' ? t('chooseAccess') : undefined)}
             onClick={() => (worse ? setConfirming(true) : open.mutate(null))}
           >
             {t('publish')}
@@ -121,8 +105,43 @@ export function AccessForm({
           onClose={() => setConfirming(false)}
         />
       ) : null}
-      {closing ? <Unpublish {...{ storyfileId, name, onChanged }} onClose={() => setClosing(false)} /> : null}
+      {closing ? (
+        <Unpublish
+          {...{ storyfileId, name }}
+          onClose={() => setClosing(false)}
+          onChanged={() => {
+            setChosen(undefined)
+            onChanged()
+          }}
+        />
+      ) : null}
     </section>
+  )
+}
+
+/** Three kinds of access. */
+function Kinds({
+  value,
+  mayPublish,
+  onChange,
+}: {
+  value: Publication['visibility']
+  mayPublish: boolean
+  onChange: (visibility: Publication['visibility']) => void
+}) {
+  const { t } = useTranslation('publishing')
+  const disabledReason = mayPublish ? undefined : t('roleNeeded', { role: roleName('owner') })
+  return (
+    <RadioGroup
+      label={t('whoMayTalk')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'link', label: t('link'), hint: t('linkHint') },
+        { value: 'public', label: t('public'), hint: t('publicHint'), disabledReason },
+        { value: 'private', label: t('private'), hint: t('privateHint') },
+      ]}
+    />
   )
 }
 

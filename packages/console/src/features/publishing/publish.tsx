@@ -20,6 +20,7 @@ import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { StepRail } from './steps/step-rail.tsx'
 import { afterStep, steps } from './steps/steps.ts'
+import { usePublishKey } from './steps/use-step-keys.ts'
 import { Usage } from './usage/usage.tsx'
 import { Approval } from './versions/approval.tsx'
 import { Filming } from './versions/filming.tsx'
@@ -64,9 +65,12 @@ export function Publish({ step: asked, ...props }: PublishProps) {
         <h2 className="font-voice text-page">{t(`open_${publication.visibility}`)}</h2>
         <VisibilityChip visibility={publication.visibility} />
       </div>
-      <WaitingBanner {...shared} />
+      <WaitingBanner {...shared} isLast={step === 'version'} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
-        <StepRail {...{ storyfile, publication, offered, step, mayPublish }} />
+        <StepRail
+          {...{ storyfile, publication, offered, step, mayPublish }}
+          onStep={(one) => onOpen('publish', { step: one })}
+        />
         <div className="flex min-w-0 flex-col gap-8">
           {step === 'checks' ? <Checks {...shared} /> : null}
           {step === 'look' ? <Look {...shared} /> : null}
@@ -167,20 +171,27 @@ function WaitingBanner({
   barred,
   mayPublish,
   onChanged,
+  isLast,
 }: Pick<WorkspaceTabProps, 'storyfile' | 'mayPublish' | 'onChanged'> & {
   publication: Publication
   barred: string | undefined
+  /** At the last step, where a key publishes. */
+  isLast: boolean
 }) {
   const { t } = useTranslation('publishing')
   const [isPublishing, setPublishing] = useState(false)
   const { visibility, liveReleaseId, previewReleaseId, approval } = publication
   const { storyfileId } = storyfile
   const worse = publication.worse?.isNext ? publication.worse : null
-  if (!liveReleaseId) return null
   const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
-  if (!isNewer && !storyfile.changesWaiting) return null
   const waitsForApproval = approval.isNeeded && approval.approvedBy.length === 0
-  const mayNow = isNewer && !barred && (mayPublish || (visibility === 'link' && !worse && !waitsForApproval))
+  const mayNow =
+    liveReleaseId !== null &&
+    isNewer &&
+    !barred &&
+    (mayPublish || (visibility === 'link' && !worse && !waitsForApproval))
+  usePublishKey(mayNow && isLast ? () => setPublishing(true) : undefined)
+  if (!liveReleaseId || (!isNewer && !storyfile.changesWaiting)) return null
   const ownersOnly = t('roleNeeded', { role: roleName('owner') })
   const reason = worse ? t('ownerConfirms') : waitsForApproval ? t('ownerApproves') : ownersOnly
   // Why the button is not there.

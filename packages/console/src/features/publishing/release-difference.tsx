@@ -1,5 +1,5 @@
 import type { ComparedPart, ListedRelease } from '@studio/contract'
-import { Button } from '@studio/ui'
+import { Button, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -37,34 +37,47 @@ export function ReleaseDifference({
         id={place}
         hidden={!open}
         aria-busy={open && difference.isPending}
-        className="pt-1 pb-2 pl-6 text-meta"
+        className="overflow-x-auto pt-1 pb-2 text-meta sm:pl-6"
       >
-        {difference.data ? <Parts parts={difference.data.parts} /> : null}
+        {difference.data ? (
+          <Parts {...{ since, number: release.number }} parts={difference.data.parts} />
+        ) : null}
         {difference.error ? <p className="text-redtext">{difference.error.message}</p> : null}
       </div>
     </div>
   )
 }
 
-function Parts({ parts }: { parts: ComparedPart[] }) {
+/** A row for each part: how many each release has, and how they differ. */
+function Parts({ parts, number, since }: { parts: ComparedPart[]; number: number; since: number }) {
   const { t } = useTranslation('publishing')
-  const differing = parts.filter(({ changes }) => changes.length > 0)
-  const same = parts.filter(({ changes }) => changes.length === 0)
+  // It may stand in a table of the kit, whose cells are taller.
+  const cell = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top'
   return (
-    <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {differing.map(({ kind, changes }) => (
-          <div key={kind} className="contents">
-            <dt className="text-text2">{t(`part_${kind}`)}</dt>
-            <dd>{changes.map(({ what, count }) => t(`change_${what}`, { count })).join(', ')}</dd>
-          </div>
+    <table className="w-full">
+      <thead>
+        <tr className="border-line border-b text-text2">
+          <th className={`${cell} font-normal`}>{t('partOf')}</th>
+          <th className={`${cell} font-normal`}>{t('releaseOf', { number: since })}</th>
+          <th className={`${cell} font-normal`}>{t('releaseOf', { number })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ kind, countBefore, countAfter, isShared, changes }) => (
+          <tr key={kind} className="border-line border-b last:border-0">
+            <th scope="row" className={`${cell} font-semibold`}>
+              {t(`part_${kind}`)}
+            </th>
+            <td className={`${cell} text-text2`}>{countBefore === null ? '' : formatNumber(countBefore)}</td>
+            <td className={cell}>
+              {countAfter === null ? null : <b className="font-semibold">{formatNumber(countAfter)}</b>}
+              {countAfter !== null && (isShared || changes.length > 0) ? ', ' : null}
+              {isShared ? <span className="text-text2">{t('unchangedPart')}</span> : null}
+              {changes.map(({ what, count }) => t(`change_${what}`, { count })).join(', ')}
+            </td>
+          </tr>
         ))}
-      </dl>
-      {same.length > 0 ? (
-        <p className="pt-1 text-text2">
-          {t('unchanged', { parts: same.map(({ kind }) => t(`part_${kind}`)).join(', ') })}
-        </p>
-      ) : null}
-    </>
+      </tbody>
+    </table>
   )
 }

@@ -15,6 +15,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, Radio } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../../platform/calls/refusal.tsx'
 import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { publish, releasesQuery } from './publishing.queries.ts'
@@ -51,6 +52,8 @@ export function ReleasesTable({
         confirmWorse: mayPublish,
         seenLiveId: before === null ? undefined : liveReleaseId,
       }),
+    // Its row says why it was refused.
+    meta: { about: ({ releaseId }: { releaseId: string }) => releaseId },
     onSettled: () => setAsked(undefined),
     onSuccess: (_publication, { releaseId, before }) => {
       const number = list.data?.items.find((one) => one.releaseId === releaseId)?.number
@@ -97,6 +100,7 @@ export function ReleasesTable({
           rowKey={(row) => row.releaseId}
           rowLabel={(row) => t('number', { number: row.number })}
           rowActions={actions}
+          rowNote={refusalOf}
           empty={<EmptyState title={t('noReleases')}>{t('noReleasesHelp')}</EmptyState>}
         />
       )}

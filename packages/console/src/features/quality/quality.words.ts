@@ -218,6 +218,7 @@ export const qualityWords = {
   madeLive: 'Run {{number}} is live.',
   askLive: 'Make run {{number}} live?',
   askLiveHelp: 'Visitors get its answers from their next question on. You can go back to the run before.',
+  askOlder: 'Corrections made since it don’t count meanwhile.',
   askWorse_one: 'Training made {{count}} answer worse.',
   askWorse_other: 'Training made {{count}} answers worse.',
   noRuns: 'This storyfile has not been trained yet.',

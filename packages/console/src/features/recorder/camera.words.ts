@@ -88,6 +88,7 @@ export const cameraWords = {
   setup_batteryUnknown: 'The browser does not say. Plug the device in to be sure.',
   setup_browserGood: 'Records H.264, saves every second here',
   setup_browserOther: 'Records, and saves every second here',
+  setup_browserUnsure: 'Saves every second here. A private window would forget it: use a normal one.',
   setup_browserForgets: 'A private window forgets recordings. Open the studio in a normal window.',
   set: 'The set',
   closeSet: 'Leave the set',

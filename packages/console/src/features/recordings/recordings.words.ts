@@ -64,6 +64,7 @@ export const recordingsWords = {
   processing: 'Processing',
   failed: 'Can’t be used',
   notKept: 'Not kept by {{name}}',
+  flagged: 'Flagged',
   approved: 'Approved',
   askedAgain: 'Asked again',
   gone: 'This question was removed from the script.',

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleCheck,
   Clock,
+  Flag,
   Loader,
   type LucideIcon,
   Play,
@@ -46,6 +47,11 @@ export function TakeRow({ storyfileId, take }: { storyfileId: string; take: Reco
           {take.isQuestionGone ? <p className="text-meta text-text2">{t('gone')}</p> : null}
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          {take.flagged ? (
+            <StatusChip tone="amber" icon={<Flag aria-hidden="true" />}>
+              {t('flagged')}
+            </StatusChip>
+          ) : null}
           <TakeState take={take} />
           {take.videoUrl ? (
             <Button

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Clock, Ellipsis, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../platform/calls/refusal.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { askedOf, minutesOf } from './camera-time.ts'
 import { useScriptActs } from './use-script-acts.tsx'
@@ -74,6 +75,7 @@ export function ScriptHead({
           />
         </div>
       </div>
+      <Refusal about={script.scriptId} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 pt-2">
         {children}
         <div className={classNames('flex flex-col gap-1', budget !== null && 'min-w-48')}>

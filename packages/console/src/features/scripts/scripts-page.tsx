@@ -160,8 +160,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         sortable: true,
         ...{ phone: 'line', phoneName: t('averageCoverage') },
       },
-      cell: ({ averageCoverage }) =>
-        averageCoverage === null ? t('notMeasured') : formatPercent(averageCoverage),
+      cell: ({ averageCoverage }) => (averageCoverage === null ? null : formatPercent(averageCoverage)),
     },
     {
       ...{ id: 'updatedAt', header: t('updated'), width: '8rem', sortable: true, roomy: true },

@@ -11,7 +11,7 @@ export const scriptsWords = {
   usedIn: 'Used in',
   averageCoverage: 'Avg. coverage',
   coverageHelp:
-    'Avg. coverage: how often storyfiles made from this script had an answer in the last 90 days. Shown once 200 questions have been asked.',
+    'Questions to start storyfiles from. Avg. coverage is how often those storyfiles had an answer in the last 90 days, once visitors asked 200 questions.',
   notMeasured: 'Not measured',
   updated: 'Updated',
   topic: 'Topic',

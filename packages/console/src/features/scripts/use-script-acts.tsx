@@ -34,11 +34,13 @@ export function useScriptActs() {
   const act = useMutation({
     mutationFn: ({ kind, script }: { kind: ScriptChange; script: ScriptTemplate }) =>
       acts[kind](script.scriptId),
+    meta: { about: ({ script }: { script: ScriptTemplate }) => script.scriptId },
     onSuccess: (_nothing, { kind, script }) => toast(t(deeds[kind], script), { kind: 'success' }),
   })
   const duplicate = useMutation({
     mutationFn: (script: ScriptTemplate) =>
       duplicateScript(script.scriptId, script.organizationId ?? organization!.id),
+    meta: { about: ({ scriptId }: ScriptTemplate) => scriptId },
     onSuccess: (made) => {
       toast(t('duplicated', made), { kind: 'success' })
       openBuilder(made.scriptId)
@@ -46,12 +48,16 @@ export function useScriptActs() {
   })
   const remove = useMutation({
     mutationFn: ({ scriptId }: ScriptTemplate) => removeScript(scriptId),
-    onSuccess: (_nothing, script) => toast(t('removed', script), { kind: 'success' }),
-    onSettled: close,
+    onSuccess: (_nothing, script) => {
+      toast(t('removed', script), { kind: 'success' })
+      close()
+    },
+    meta: { showsError: true },
   })
   const load = useMutation({
     mutationFn: ({ script, format }: { script: ScriptTemplate; format: 'csv' | 'docx' }) =>
       downloadScript(script.scriptId, format),
+    meta: { about: ({ script }: { script: ScriptTemplate }) => script.scriptId },
   })
 
   const itemsOf = useScriptItems({
@@ -75,8 +81,7 @@ export function useScriptActs() {
         title={t('removeTitle', dialog.script)}
         confirmLabel={t('remove')}
         danger
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate(dialog.script)}
+        onConfirm={() => remove.mutateAsync(dialog.script)}
       >
         {t('removeHelp')}
       </ConfirmDialog>

@@ -47,7 +47,9 @@ export function Candidates({
         onChange={setText}
       />
       {error ? <Banner kind="error">{error.message}</Banner> : null}
-      {data && rows.length === 0 ? <p className="text-meta text-text2">{t('candidatesNone')}</p> : null}
+      {data && rows.length === 0 ? (
+        <p className="text-meta text-text2">{t(search ? 'candidatesNone' : 'candidatesAll')}</p>
+      ) : null}
       <Droppable droppableId="candidates" isDropDisabled>
         {(place) => (
           <ul ref={place.innerRef} {...place.droppableProps} className="flex flex-col">

@@ -70,17 +70,19 @@ export function FeaturedPage() {
         <h1 className="font-voice text-page">{t('featured')}</h1>
         <p className="text-text2">
           {t('featuredLead', { count: seen.length, most: featuredMost })}{' '}
-          <span className="max-lg:hidden">{t('dragHelp')}</span>
+          {seen.length > 1 ? <span className="max-lg:hidden">{t('dragHelp')}</span> : null}
         </p>
       </div>
-      <div className="max-w-xl">
-        <SearchBox
-          text={address.search ?? ''}
-          options={options}
-          onSearch={(entries) => change(searched(entries))}
-          onOptionsChange={(options) => change(ticked(options), { replace: true })}
-        />
-      </div>
+      {seen.length > 0 || address.search ? (
+        <div className="max-w-xl">
+          <SearchBox
+            text={address.search ?? ''}
+            options={options}
+            onSearch={(entries) => change(searched(entries))}
+            onOptionsChange={(options) => change(ticked(options), { replace: true })}
+          />
+        </div>
+      ) : null}
       {error ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void order.refetch() }}>
           {error.message}
@@ -111,7 +113,7 @@ export function FeaturedPage() {
               )}
             </div>
             <Candidates featured={seen} onFound={setCandidates} onAdd={add} />
-            <PhonePreview items={seen} />
+            {seen.length > 0 ? <PhonePreview items={seen} /> : null}
           </div>
         </DragRoom>
       )}

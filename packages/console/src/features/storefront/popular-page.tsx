@@ -20,6 +20,7 @@ import {
 import { ChartNoAxesColumn, Ellipsis, EyeOff, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { beginAct } from '../../platform/calls/refusal.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { StandingChip } from './standing-chip.tsx'
@@ -85,7 +86,7 @@ function RankingMenu({ row }: { row: PopularEntry }) {
     onSelect: () =>
       void setRanking(storyfileId, next).then(
         () => toast(t(`rankSaved_${next}`, { name }), { undo: () => void setRanking(storyfileId, ranking) }),
-        (error: Error) => toast(error.message, { kind: 'error' }),
+        beginAct(storyfileId),
       ),
   })
   return (

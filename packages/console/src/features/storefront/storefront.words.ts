@@ -53,6 +53,7 @@ export const storefrontWords = {
   clearSearch: 'Clear the search',
   candidates: 'Storyfiles',
   candidatesSearch: 'Find a storyfile to feature',
+  candidatesAll: 'No other published storyfiles.',
   candidatesNone: 'No published storyfile matches.',
   add: 'Add',
   addNamed: 'Add {{name}}',

@@ -3,6 +3,7 @@ import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../platform/calls/refusal.tsx'
 import { meQuery } from '../../platform/session/session.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { daysLeft, nameBefore } from './deleted.ts'
@@ -28,6 +29,7 @@ export function DeletedStoryfile({ storyfile }: { storyfile: Storyfile }) {
       >
         {t('act_restore')}
       </Button>
+      <Refusal about={storyfile.storyfileId} />
       {acts.dialogs}
     </div>
   )

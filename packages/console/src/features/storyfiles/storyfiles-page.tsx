@@ -50,19 +50,23 @@ export function StoryfilesPage() {
     disabledReason,
     run: acts.restoreMany,
   }
-  const isArchived = readFilter(filter ?? '').status === 'archived'
+  const shown = readFilter(filter ?? '').status
   const bulk: BulkAct[] = showsDeleted
     ? [restoreMany]
     : [
-        isArchived
-          ? restoreMany
-          : {
-              id: 'archive',
-              label: t('act_archive'),
-              icon: <Archive />,
-              disabledReason,
-              run: acts.archiveMany,
-            },
+        ...(shown === 'archived'
+          ? []
+          : [
+              {
+                id: 'archive',
+                label: t('act_archive'),
+                icon: <Archive />,
+                disabledReason,
+                ask: acts.archiveMany,
+              },
+            ]),
+        // Archived ones stand among the others, too.
+        ...(shown === undefined || shown === 'archived' ? [restoreMany] : []),
         {
           id: 'delete',
           label: t('act_delete'),

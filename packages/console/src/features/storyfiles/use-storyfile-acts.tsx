@@ -3,6 +3,8 @@ import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
+import { tellFailure } from '../../platform/calls/declined.ts'
+import { beginAct } from '../../platform/calls/refusal.tsx'
 import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -21,34 +23,38 @@ import {
 } from './storyfiles.queries.ts'
 
 type Confirmed =
-  | { act: 'publish' | 'unpublish' | 'delete' | 'purge'; storyfile: Storyfile }
-  | ({ act: 'deleteMany' } & BulkChosen)
+  | { act: 'publish' | 'unpublish' | 'archive' | 'delete' | 'purge'; storyfile: Storyfile }
+  | ({ act: 'deleteMany' | 'archiveMany' } & BulkChosen)
 type Asked = { act: 'settings' | 'duplicate' | 'restore'; storyfile: Storyfile } | Confirmed
 
-/** Does what a menu or the bar of chosen rows asks for: at once where it can be taken back, else it asks again. */
+/**
+ * Does what a menu or the bar of chosen rows asks for: at once where it can be taken back and visitors notice nothing, else it
+ * asks again.
+ */
 export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
   const { t } = useTranslation('storyfiles')
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const fail = (error: Error) => void toast(error.message, { kind: 'error' })
   const tell = (message: string, undo?: () => Promise<unknown>) =>
     toast(message, {
       kind: 'success',
-      ...(undo ? { undo: () => void undo().catch(fail), undoKey: 'u' } : {}),
+      ...(undo ? { undo: () => void undo().catch(tellFailure), undoKey: 'u' } : {}),
     })
 
+  const archive = ({ storyfileId, name }: Storyfile) =>
+    archiveStoryfile(storyfileId).then(() =>
+      tell(t('archived', { name }), () => restoreStoryfile(storyfileId)),
+    )
+
   const one = (act: StoryfileAct, storyfile: Storyfile) => {
-    const { storyfileId, name } = storyfile
+    const { storyfileId } = storyfile
+    const fail = beginAct(storyfileId)
     if (act === 'version')
       copyStoryfile(storyfileId, { asVersion: true }).then((made) => {
         tell(t('versionMade', { name: made.name }))
         openStoryfile(made.storyfileId)
       }, fail)
-    else if (act === 'archive')
-      archiveStoryfile(storyfileId).then(
-        () => tell(t('archived', { name }), () => restoreStoryfile(storyfileId)),
-        fail,
-      )
+    else if (act === 'archive' && storyfile.status !== 'published') archive(storyfile).catch(fail)
     else if (act === 'restore')
       restoreStoryfile(storyfileId).then(
         (restored) => tell(t('restored', { name: restored.name })),
@@ -69,23 +75,19 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
       const canUndo = 'ids' in selection && act !== 'restoreMany' && changed > 0
       tell(done + left, canUndo ? () => changeMany('restoreMany', selection) : undefined)
     })
-  const manyAtOnce = (act: ManyAct) => (selection: Selection) => {
-    const changing = many(act, selection)
-    changing.catch(fail)
-    return changing
-  }
 
   return {
     onAct: one,
-    archiveMany: manyAtOnce('archiveMany'),
-    restoreMany: manyAtOnce('restoreMany'),
+    archiveMany: (chosen: BulkChosen) => setAsked({ act: 'archiveMany', ...chosen }),
+    restoreMany: (selection: Selection) => many('restoreMany', selection),
     deleteMany: (chosen: BulkChosen) => setAsked({ act: 'deleteMany', ...chosen }),
     dialogs: asked ? (
       <AskedDialog
         asked={asked}
         onClose={close}
         onDone={tell}
-        onDeleteMany={(selection) => many('removeMany', selection)}
+        onMany={many}
+        onArchive={archive}
         onOpen={openStoryfile}
       />
     ) : null,
@@ -96,7 +98,8 @@ type AskedProps<Act> = {
   asked: Act
   onClose: () => void
   onDone: (message: string, undo?: () => Promise<unknown>) => void
-  onDeleteMany: (selection: Selection) => Promise<unknown>
+  onMany: (act: ManyAct, selection: Selection) => Promise<unknown>
+  onArchive: (storyfile: Storyfile) => Promise<unknown>
 }
 
 function AskedDialog({
@@ -137,7 +140,7 @@ function AskedDialog({
 }
 
 /** Asks once more before it acts. */
-function ConfirmAct({ asked, onClose, onDone, onDeleteMany }: AskedProps<Confirmed>): ReactNode {
+function ConfirmAct({ asked, onClose, onDone, onMany, onArchive }: AskedProps<Confirmed>): ReactNode {
   const { t } = useTranslation('storyfiles')
   const [error, setError] = useState<string>()
   const confirm = (act: () => Promise<unknown>, done: () => void) => () =>
@@ -149,17 +152,26 @@ function ConfirmAct({ asked, onClose, onDone, onDeleteMany }: AskedProps<Confirm
       (refused: Error) => setError(refused.message),
     )
   const shared = { open: true, onClose, error } as const
-  if (asked.act === 'deleteMany') {
-    const { selection, count, done } = asked
-    return (
+  if ('selection' in asked) {
+    const { act, selection, count, done } = asked
+    return act === 'deleteMany' ? (
       <ConfirmDialog
         {...shared}
         title={t('deleteManyTitle', { count, number: formatNumber(count) })}
         confirmLabel={t('act_delete')}
         danger
-        onConfirm={confirm(() => onDeleteMany(selection), done)}
+        onConfirm={confirm(() => onMany('removeMany', selection), done)}
       >
         {t('deleteHelp')}
+      </ConfirmDialog>
+    ) : (
+      <ConfirmDialog
+        {...shared}
+        title={t('archiveManyTitle', { count, number: formatNumber(count) })}
+        confirmLabel={t('act_archive')}
+        onConfirm={confirm(() => onMany('archiveMany', selection), done)}
+      >
+        {t('archiveHelp')}
       </ConfirmDialog>
     )
   }
@@ -192,6 +204,20 @@ function ConfirmAct({ asked, onClose, onDone, onDeleteMany }: AskedProps<Confirm
           )}
         >
           {t('unpublishHelp')}
+        </ConfirmDialog>
+      )
+    case 'archive':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('archiveTitle', { name })}
+          confirmLabel={t('act_archive')}
+          onConfirm={confirm(
+            () => onArchive(storyfile),
+            () => undefined,
+          )}
+        >
+          {t('archiveHelp')}
         </ConfirmDialog>
       )
     case 'delete':

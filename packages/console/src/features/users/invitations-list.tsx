@@ -22,6 +22,7 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
   const [revoking, setRevoking] = useState<Invitation>()
   const resend = useMutation({
     mutationFn: ({ invitationId }: Invitation) => resendInvitation(invitationId),
+    meta: { about: ({ invitationId }: Invitation) => invitationId },
     onSuccess: ({ invitation, link }) => {
       if (!link) toast(t('resent', { email: invitation.email }), { kind: 'success' })
     },

@@ -90,7 +90,7 @@ function Words({ organizationId }: { organizationId: string }) {
                     size="small"
                     label={t('removeOf', { name: row.written })}
                     icon={<Trash2 aria-hidden="true" />}
-                    onClick={() => void removals.remove({ ids: [row.customWordId] })}
+                    onClick={() => removals.removeOne(row.customWordId)}
                   />
                 ),
                 bulk: [

@@ -10,11 +10,14 @@ export function useEntryActs(organizationId: string) {
   const status = useMutation({
     mutationFn: ({ selection, to }: { selection: Selection; to: 'active' | 'paused' }) =>
       setStatus(organizationId, selection, to),
+    // The bar of chosen rows says it, or the row.
+    meta: { showsError: true },
     onSuccess: ({ changed }, { to }) =>
       toast(t(to === 'paused' ? 'paused' : 'resumed', { count: changed }), { kind: 'success' }),
   })
   const restore = useMutation({
     mutationFn: (ids: string[]) => restoreEntries(organizationId, ids),
+    meta: { about: (ids: string[]) => ids[0]! },
     onSuccess: ({ restored }) =>
       restored > 0
         ? toast(t('restored', { count: restored }), { kind: 'success' })
@@ -22,6 +25,7 @@ export function useEntryActs(organizationId: string) {
   })
   const remove = useMutation({
     mutationFn: (selection: Selection) => removeEntries(organizationId, selection),
+    meta: { showsError: true },
     onSuccess: ({ removedIds }) =>
       toast(t('removed', { count: removedIds.length }), {
         kind: 'success',

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePause, CirclePlay, Ellipsis, FlaskConical, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { beginAct } from '../../platform/calls/refusal.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import {
   NoOrganization,
@@ -143,6 +144,7 @@ function EntryMenu({
 }) {
   const { t } = useTranslation('whitelist')
   const selection = { ids: [entry.whitelistEntryId] }
+  const refused = () => beginAct(entry.whitelistEntryId)
   return (
     <Menu
       align="end"
@@ -170,20 +172,20 @@ function EntryMenu({
                     id: 'resume',
                     label: t('resume'),
                     icon: <CirclePlay aria-hidden="true" />,
-                    onSelect: () => acts.setStatus(selection, 'active'),
+                    onSelect: () => void acts.setStatus(selection, 'active').catch(refused()),
                   }
                 : {
                     id: 'pause',
                     label: t('pause'),
                     icon: <CirclePause aria-hidden="true" />,
-                    onSelect: () => acts.setStatus(selection, 'paused'),
+                    onSelect: () => void acts.setStatus(selection, 'paused').catch(refused()),
                   },
               {
                 id: 'remove',
                 label: t('remove'),
                 icon: <Trash2 aria-hidden="true" />,
                 danger: true,
-                onSelect: () => acts.remove(selection),
+                onSelect: () => void acts.remove(selection).catch(refused()),
               },
             ]
       }

@@ -1,13 +1,21 @@
 import type { Act } from '@studio/contract'
-import { Banner, Button, formatDateTime, toast } from '@studio/ui'
+import { Banner, Button, formatDate, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../session/use-barred.ts'
 import { actsQuery, undoAct } from './acts.queries.ts'
 
 /** What people did that visitors notice, each with *Undo* as long as that is possible. */
-export function ActList({ storyfileId }: { storyfileId?: string | undefined }) {
+export function ActList({
+  storyfileId,
+  onOpen,
+}: {
+  storyfileId?: string | undefined
+  /** A question of the list is opened, on another page. */
+  onOpen?: () => void
+}) {
   const { t } = useTranslation('acts')
   const barred = useBarred()('edit', undefined, 'visitorText')
   const { data, error, refetch } = useQuery({ ...actsQuery(storyfileId), enabled: barred === undefined })
@@ -23,13 +31,13 @@ export function ActList({ storyfileId }: { storyfileId?: string | undefined }) {
   return (
     <ul aria-label={t('changes')} className="divide-y divide-line rounded-10 border border-line bg-surface">
       {data.acts.map((act) => (
-        <ActRow key={act.actId} act={act} named={storyfileId === undefined} />
+        <ActRow key={act.actId} act={act} named={storyfileId === undefined} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function ActRow({ act, named }: { act: Act; named: boolean }) {
+function ActRow({ act, named, onOpen }: { act: Act; named: boolean; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation('acts')
   const what = useActName()(act)
   const undo = useMutation({
@@ -44,13 +52,26 @@ function ActRow({ act, named }: { act: Act; named: boolean }) {
         <span className="block text-meta text-text2">
           {named ? `${act.storyfileName} · ` : null}
           {t('byAt', { name: act.by, time: formatDateTime(act.at) })}
+          {act.turnId ? (
+            <>
+              {' · '}
+              <Link
+                to="/training/chat_logs"
+                search={{ view: 'review', storyfileId: act.storyfileId, turn: act.turnId }}
+                onClick={onOpen}
+                className="kit-reach text-accenttext underline"
+              >
+                {t('showTurn')}
+              </Link>
+            </>
+          ) : null}
         </span>
       </span>
       {act.undoneAt ? (
         <span className="text-meta text-text2">{t('undone')}</span>
       ) : (
         <span className="flex items-center gap-2">
-          <span className="text-meta text-text2">{t('untilTime', { time: formatDateTime(act.until) })}</span>
+          <span className="text-meta text-text2">{t('untilTime', { time: formatDate(act.until) })}</span>
           <Button
             size="small"
             icon={<Undo2 aria-hidden="true" />}

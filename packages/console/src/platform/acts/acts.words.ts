@@ -11,6 +11,7 @@ export const actsWords = {
   undoOf: 'Undo: {{what}}',
   undone: 'Undone',
   undoneNow: 'Undone. Visitors get the earlier version.',
+  showTurn: 'Show the question',
   untilTime: 'until {{time}}',
   byAt: '{{name}}, {{time}}',
   tryAgain: 'Try again',

@@ -37,7 +37,7 @@ export function RecentDialog({ onClose }: { onClose: () => void }) {
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">{t('changes')}</h3>
           <p className="text-meta text-text2">{t('changesHelp')}</p>
-          <ActList />
+          <ActList onOpen={onClose} />
         </section>
       </div>
     </Dialog>

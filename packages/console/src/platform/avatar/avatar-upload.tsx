@@ -16,12 +16,10 @@ export interface AvatarUploadProps {
   name: string
   /** Instead of the message of success; gets the upload's id. */
   onDone?: (uploadId: string) => void
-  /** Instead of the message of failure. */
-  onError?: (error: Error) => void
 }
 
 /** Changes a picture by choosing or dropping one file. */
-export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadProps) {
+export function AvatarUpload({ type, id, name, onDone }: AvatarUploadProps) {
   const { t } = useTranslation('avatar')
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -40,10 +38,9 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
       else toast(catalogue.avatarUploaded[languageNow()], { kind: 'success' })
     },
     onError: (error) => {
-      // The catalogue's sentence says that it failed; what to do about it stands under the button.
-      if (error.message !== catalogue.avatarFailed[languageNow()]) setProblem(error.message)
-      if (onError) onError(error)
-      else toast(catalogue.avatarFailed[languageNow()], { kind: 'error' })
+      // The catalogue's sentence says that it failed; what to do about it comes after it.
+      const failed = catalogue.avatarFailed[languageNow()]
+      setProblem(error.message === failed ? failed : `${failed} ${error.message}`)
     },
   })
   const take = (files: File[]) => {
@@ -67,7 +64,12 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
           >
             {t('change')}
           </Button>
-          <RemoveButton type={type} id={id} sending={send.isPending} next={changeButton} />
+          <RemoveButton
+            {...{ type, id }}
+            sending={send.isPending}
+            next={changeButton}
+            onProblem={setProblem}
+          />
         </div>
         <div id={noteId} className="text-meta" aria-live="polite">
           {problem ? (
@@ -106,11 +108,13 @@ function RemoveButton({
   id,
   sending,
   next,
+  onProblem,
 }: {
   type: AvatarType
   id: string
   sending: boolean
   next: RefObject<HTMLElement | null>
+  onProblem: (problem: string | undefined) => void
 }) {
   const { t } = useTranslation('avatar')
   const { data: isThere } = useQuery(hasAvatarQuery(type, id))
@@ -125,8 +129,11 @@ function RemoveButton({
       next={next}
       onConfirm={() =>
         removeAvatar(type, id).then(
-          () => toast(t('removed'), { kind: 'success' }),
-          (error: Error) => toast(error.message, { kind: 'error' }),
+          () => {
+            onProblem(undefined)
+            toast(t('removed'), { kind: 'success' })
+          },
+          (error: Error) => onProblem(error.message),
         )
       }
     />

@@ -1,5 +1,6 @@
 import { mediaRoutes } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { routeQuery } from './route-query.ts'
 
 /** Content tokens live for minutes; they are made anew well before they end, and on every refresh of the session. */
@@ -17,5 +18,9 @@ export function useContentUrl(storyfileId?: string): (path: string | null) => st
     refetchInterval: refreshEveryMs,
     staleTime: refreshEveryMs,
   })
-  return (path) => (path && data ? `${path}?access_token=${encodeURIComponent(data.token)}` : undefined)
+  const token = data?.token
+  return useCallback(
+    (path) => (path && token ? `${path}?access_token=${encodeURIComponent(token)}` : undefined),
+    [token],
+  )
 }

@@ -9,7 +9,19 @@ import {
 import i18next from 'i18next'
 import { languageNow } from '../words/language.ts'
 import { ApiError } from './api.ts'
-import { tellFailure } from './declined.ts'
+import { Declined, tellFailure } from './declined.ts'
+import { beginAct } from './refusal.tsx'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Its screen shows the error itself. */
+      showsError?: boolean
+      /** The id of the thing that it changes: a `Refusal` there says why it failed. */
+      about?: (variables: never) => string
+    }
+  }
+}
 
 /** The answer under way may be of before a change: it is given up, and whoever waits for it waits for the next one. */
 function askAnew(query: Query): void {
@@ -33,7 +45,10 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** Server data lives here only. A failed change tells so in a toast unless its screen shows the error itself. */
+/** What tells that a change was refused, where the thing that it is about stands. */
+const refusals = new WeakMap<object, (error: Error) => void>()
+
+/** Server data lives here only. A failed change tells so in a toast unless its screen or the thing itself shows the error. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
@@ -45,8 +60,14 @@ export const queryClient = new FreshQueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
+    onMutate: (variables, mutation) => {
+      const about = mutation.meta?.about?.(variables as never)
+      if (about) refusals.set(mutation, beginAct(about))
+    },
     onError: (error, _variables, _context, mutation) => {
-      if (mutation.meta?.showsError !== true) tellFailure(error)
+      if (mutation.meta?.showsError === true || error instanceof Declined) return
+      const tell = refusals.get(mutation) ?? tellFailure
+      tell(error)
     },
   }),
 })

@@ -4,9 +4,9 @@ import { HouseRulesText } from './house-rules-text.tsx'
 
 const rendered = (text: string) => renderToStaticMarkup(<HouseRulesText text={text} />)
 
-test('Markdown becomes headings, lists and links', () => {
+test('Markdown becomes headings under that of the page, lists and links', () => {
   const html = rendered('# Tone\n\n- be *kind*\n\n[more](https://example.org)')
-  for (const part of ['<h1>Tone</h1>', '<em>kind</em>', '<a href="https://example.org">more</a>'])
+  for (const part of ['<h2>Tone</h2>', '<em>kind</em>', '<a href="https://example.org">more</a>'])
     expect(html).toContain(part)
 })
 test.each([

@@ -2,6 +2,8 @@ import type { Selection } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RefusalLine } from '../calls/refusal.tsx'
+import { type ActedOn, actOnEach } from './act-on-each.ts'
 
 export type BulkAct = {
   id: string
@@ -11,8 +13,15 @@ export type BulkAct = {
   disabledReason?: string | undefined
 } & (
   | {
-      /** Does it at once: the rows are let go with the end of it, and stay chosen where it fails. */
+      /** Does it at once: the rows are let go with the end of it; where it fails they stay chosen, and the bar says why. */
       run: (selection: Selection) => Promise<unknown>
+    }
+  | {
+      /** Does it to one row after the other: those that it wasn't done to stay chosen, and the bar says why. */
+      act: (id: string) => Promise<unknown>
+      idsOf: (selection: Selection) => Promise<string[]>
+      /** Once it was tried with each; `ids`: of those it was done to. */
+      done: (ids: readonly string[]) => Promise<void>
     }
   | {
       /** Opens a dialog: the rows stay chosen until that calls `done`, and so where somebody cancels. */
@@ -34,6 +43,7 @@ export function BulkBar({
   count,
   total,
   onSelectAll,
+  onKeep,
   onClear,
 }: {
   acts: readonly BulkAct[]
@@ -42,16 +52,30 @@ export function BulkBar({
   /** Of rows that match the search, beyond this page. */
   total: number
   onSelectAll: () => void
+  /** Chooses these rows alone, unless the search was changed meanwhile. */
+  onKeep: (ids: readonly string[]) => void
   onClear: () => void
 }) {
   const { t } = useTranslation('lists')
   const isAll = 'matching' in selection
   const [running, setRunning] = useState<string>()
+  const [undone, setUndone] = useState<Omit<ActedOn, 'done'>>()
+  const chosen = 'ids' in selection ? selection.ids : []
+  const why = undone && isSame(undone.left, chosen) ? undone.why : undefined
   const start = (act: BulkAct) => {
     if ('ask' in act) return act.ask({ selection, count, done: onClear })
     setRunning(act.id)
-    // Whoever runs it has said why it failed.
-    const end = act.run(selection).then(onClear, () => undefined)
+    setUndone(undefined)
+    const end =
+      'run' in act
+        ? act.run(selection).then(onClear, ({ message }: Error) => setUndone({ left: chosen, why: message }))
+        : onEach(act, selection).then(
+            (acted) => {
+              setUndone(acted)
+              onKeep(acted.left)
+            },
+            ({ message }: Error) => setUndone({ left: chosen, why: message }),
+          )
     void end.then(() => setRunning(undefined))
   }
   return (
@@ -86,6 +110,24 @@ export function BulkBar({
       <Button variant="cancel" size="small" onClick={onClear}>
         {t('clearSelection')}
       </Button>
+      {why ? (
+        <RefusalLine className="basis-full">
+          {isAll ? why : t('leftUndone', { count, number: formatNumber(count), why })}
+        </RefusalLine>
+      ) : null}
     </div>
   )
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one))
+
+/** Throws where the chosen rows can't even be found out. */
+async function onEach(
+  { act, idsOf, done }: Extract<BulkAct, { act: unknown }>,
+  selection: Selection,
+): Promise<ActedOn> {
+  const acted = await actOnEach(await idsOf(selection), act)
+  await done(acted.done)
+  return acted
 }

@@ -10,6 +10,7 @@ export function CardGrid<Row>({
   card,
   empty,
   rowActions,
+  rowNote,
   selected,
   onSelect,
 }: {
@@ -20,6 +21,7 @@ export function CardGrid<Row>({
   card: (row: Row) => ReactNode
   empty: ReactNode
   rowActions?: (row: Row) => ReactNode
+  rowNote?: (rowKey: string) => ReactNode
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
 }) {
@@ -45,6 +47,7 @@ export function CardGrid<Row>({
             className="relative flex min-w-0 flex-col overflow-clip rounded-10 border border-line bg-surface"
           >
             {card(row)}
+            {rowNote?.(key)}
             {onSelect || rowActions ? (
               <div className="mt-auto flex min-h-10 items-center justify-between border-line border-t px-2">
                 {onSelect ? (

@@ -1,13 +1,15 @@
 import { readFilter, writeFilter } from '@studio/contract'
-import { Button, Menu, Pill } from '@studio/ui'
+import { Button, formatNumber, Menu, Pill, PillButton } from '@studio/ui'
 import { Plus } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type ListFilter = {
   /** As the server's list knows it. */
   key: string
   label: string
-  options: readonly { value: string; label: string }[]
+  /** One with a `count` stands in sight where it finds something. */
+  options: readonly { value: string; label: string; count?: number | undefined }[]
 }
 
 /** The filters in force, each to be taken away, and a menu of all others. */
@@ -35,11 +37,17 @@ export function FilterBar({
       onSelect: () => choose(key, value),
     })),
   ])
+  const counted = filters.flatMap(({ key, options }) =>
+    options.flatMap(({ value, label, count = 0 }) =>
+      count > 0 ? [{ key, value, label, count, isChosen: chosen[key] === value }] : [],
+    ),
+  )
+  const Row = counted.length > 0 ? CountedRow : Fragment
   return (
-    <>
+    <Row>
       {filters.flatMap(({ key, label, options }) => {
         const value = chosen[key]
-        if (value === undefined) return []
+        if (value === undefined || counted.some((one) => one.key === key && one.isChosen)) return []
         const option = options.find((one) => one.value === value)?.label ?? value
         return [
           <Pill key={key} onRemove={() => choose(key, '')}>
@@ -47,6 +55,16 @@ export function FilterBar({
           </Pill>,
         ]
       })}
+      {counted.map(({ key, value, label, count, isChosen }) => (
+        <PillButton
+          key={`${key} ${value}`}
+          count={formatNumber(count)}
+          isChosen={isChosen}
+          onClick={() => choose(key, isChosen ? '' : value)}
+        >
+          {label}
+        </PillButton>
+      ))}
       {items.length > 0 ? (
         <Menu
           label={t('filter')}
@@ -59,6 +77,13 @@ export function FilterBar({
           items={items}
         />
       ) : null}
-    </>
+    </Row>
   )
 }
+
+/** A line of its own; on phones it goes on beyond the edge. */
+const CountedRow = ({ children }: { children: ReactNode }) => (
+  <div className="flex w-full items-center gap-2 py-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
+    {children}
+  </div>
+)

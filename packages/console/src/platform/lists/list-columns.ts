@@ -1,5 +1,5 @@
 import type { Column } from '@studio/ui'
-import { isValidElement } from 'react'
+import { isValidElement, useMemo } from 'react'
 import { useLocal, writeLocal } from '../places/local-settings.ts'
 
 export type ListColumn<Row> = Column<Row> & {
@@ -14,11 +14,15 @@ type Kept = { shown?: Record<string, boolean>; widths?: Record<string, number> }
 /** What this browser keeps about the columns of one list. */
 export function useListColumns<Row>(listId: string, all: readonly ListColumn<Row>[]) {
   const key = `columns-${listId}`
-  const { shown = {}, widths = {} } = read(useLocal(key))
+  const kept = useLocal(key)
+  // The same until they change, as rows are drawn again with them.
+  const { shown, widths } = useMemo(() => read(kept), [kept])
   const keep = (next: Kept) => writeLocal(key, JSON.stringify({ shown, widths, ...next }))
   const isShown = (column: ListColumn<Row>) => shown[column.id] ?? column.optional !== true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isShown` hangs on `shown` alone
+  const columns = useMemo(() => all.filter((column, at) => at === 0 || isShown(column)), [all, shown])
   return {
-    columns: all.filter((column, at) => at === 0 || isShown(column)),
+    columns,
     isShown,
     widths,
     show: (id: string, on: boolean) => keep({ shown: { ...shown, [id]: on } }),
@@ -36,11 +40,12 @@ export function columnLabel<Row>(column: Column<Row>): string {
   return isValidElement(column.header) ? column.id : String(column.header)
 }
 
-function read(kept: string | null): Kept {
+function read(kept: string | null): Required<Kept> {
+  const none = { shown: {}, widths: {} }
   try {
     const value = JSON.parse(kept ?? '{}') as unknown
-    return typeof value === 'object' && value !== null ? (value as Kept) : {}
+    return typeof value === 'object' && value !== null ? { ...none, ...value } : none
   } catch {
-    return {}
+    return none
   }
 }

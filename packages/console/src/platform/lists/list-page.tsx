@@ -1,8 +1,9 @@
 import type { AnyRoute, List } from '@studio/contract'
 import { Button, classNames, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../calls/refusal.tsx'
 import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../places/list-search.ts'
 import { usePageSize } from '../places/local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
@@ -72,8 +73,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [view, setView] = useAddressedView()
   const settings = useListColumns(props.id, props.columns)
   const query = { ...props.fixedQuery, ...address }
-  const isWide = useIsWide()
-  const gaveWay = props.isBesidePanel && !isWide
+  const columns = useShownColumns(settings.columns, props.isBesidePanel ?? false)
   const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))
   const rows = list.data?.items
   const total = list.data?.total ?? 0
@@ -92,10 +92,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     props.empty
   )
   const shared = {
-    rows,
-    rowKey,
-    rowLabel,
-    empty,
+    ...{ rows, rowKey, rowLabel, empty },
+    rowNote: refusalOf,
     ...(props.rowActions ? { rowActions: props.rowActions } : {}),
     ...(bulk.length > 0 ? { selected: chosen.ids, onSelect: chosen.choose } : {}),
   }
@@ -148,6 +146,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           count={chosen.count(total)}
           total={total}
           onSelectAll={chosen.chooseAll}
+          onKeep={chosen.keep}
           onClear={chosen.clear}
         />
       ) : null}
@@ -165,7 +164,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label={title}
           wide
           density={props.density ?? 'default'}
-          columns={gaveWay ? settings.columns.filter(({ roomy }) => !roomy) : settings.columns}
+          columns={columns}
           widths={settings.widths}
           onResize={settings.resize}
           {...(props.onOpenRow ? { onOpenRow: props.onOpenRow } : {})}
@@ -179,6 +178,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <ListPaging list={list.data} />
     </div>
   )
+}
+
+/** Without those that give way to what is open beside the list. */
+function useShownColumns<Row>(columns: readonly ListColumn<Row>[], isBesidePanel: boolean) {
+  const gaveWay = !useIsWide() && isBesidePanel
+  return useMemo(() => (gaveWay ? columns.filter(({ roomy }) => !roomy) : columns), [columns, gaveWay])
 }
 
 const wide = '(width >= 100rem)'
@@ -218,14 +223,16 @@ function useLastPage(
 function useChosen(search: string) {
   const [state, setState] = useState({ search, ids: new Set<string>(), all: false })
   const now = state.search === search ? state : { search, ids: new Set<string>(), all: false }
+  /** An act that ends after the search was changed leaves what is chosen there. */
+  const keep = (ids: readonly string[]) =>
+    setState((latest) => (latest.search === search ? { search, ids: new Set(ids), all: false } : latest))
   return {
     ids: now.ids as ReadonlySet<string>,
     all: now.all,
     count: (total: number) => (now.all ? total : now.ids.size),
     choose: (ids: ReadonlySet<string>) => setState({ search, ids: new Set(ids), all: false }),
     chooseAll: () => setState({ ...now, search, all: true }),
-    /** An act that ends after the search was changed leaves what is chosen there. */
-    clear: () =>
-      setState((latest) => (latest.search === search ? { search, ids: new Set(), all: false } : latest)),
+    keep,
+    clear: () => keep([]),
   }
 }

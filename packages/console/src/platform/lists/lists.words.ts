@@ -31,6 +31,8 @@ export const listsWords = {
   allSelected_one: 'The one row that matches is selected',
   allSelected_other: 'All {{number}} rows that match are selected',
   selectAll: 'Select all {{number}} matching this search',
+  leftUndone_one: 'It failed, and stays selected. {{why}}',
+  leftUndone_other: '{{number}} failed, and stay selected. {{why}}',
   otherRunning: 'Another action is still running.',
   clearSelection: 'Clear the selection',
   sort: 'Sort',

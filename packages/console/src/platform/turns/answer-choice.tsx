@@ -37,6 +37,10 @@ export function AnswerChoice({
     const typed = releaseKeys()
     if (typed) setText(typed)
   }, [])
+  // On a low window the answers would begin under what is pinned to its bottom.
+  useEffect(() => {
+    if (!isPending) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPending])
   const answers = (all ?? []).filter((one) => one.clipId !== without)
   const found = findAnswers(answers, text, scores)
 
@@ -58,7 +62,7 @@ export function AnswerChoice({
   }
 
   return (
-    <div ref={place} className="flex flex-col gap-1.5">
+    <div ref={place} className="flex flex-col gap-1.5 max-lg:scroll-mb-36">
       <TypeAhead
         label={
           <span className="flex items-baseline justify-between gap-3">

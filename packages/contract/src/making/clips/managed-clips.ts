@@ -24,6 +24,18 @@ export const managedClip = clip.extend({
 })
 export type ManagedClip = z.infer<typeof managedClip>
 
+/** Of all clips of a storyfile, whatever the list is narrowed by. */
+export const clipCounts = z.object({
+  poorSeam: z.number().int(),
+  noVariants: z.number().int(),
+  noTranscript: z.number().int(),
+  neverUsed: z.number().int(),
+  oftenWrong: z.number().int(),
+  /** 0 for those who may not read consents. */
+  embargoed: z.number().int(),
+})
+export type ClipCounts = z.infer<typeof clipCounts>
+
 export const managedClipsRoutes = {
   list: route({
     method: 'GET',
@@ -34,17 +46,25 @@ export const managedClipsRoutes = {
     query: listQuery.extend({ storyfileId: id }),
     reply: listOf(managedClip),
   }),
+  counts: route({
+    method: 'GET',
+    path: '/v1/conversa/managed_clips/counts',
+    access: access.member('read', 'storyfile'),
+    summary: 'How many clips of a storyfile each filter of that name finds.',
+    query: z.object({ storyfileId: id }),
+    reply: clipCounts,
+  }),
 }
 
 export const managedClipsNoun = {
   name: 'managedClips',
   about: 'Clips with all that is known of them.',
   routes: managedClipsRoutes,
-  allows: { seeStoryfile: ['list'] },
+  allows: { seeStoryfile: ['list', 'counts'] },
   stale: {
-    consent: ['managedClips.list'],
-    clip: ['managedClips.list'],
-    script: ['managedClips.list'],
-    upload: ['managedClips.list'],
+    consent: ['managedClips.list', 'managedClips.counts'],
+    clip: ['managedClips.list', 'managedClips.counts'],
+    script: ['managedClips.list', 'managedClips.counts'],
+    upload: ['managedClips.list', 'managedClips.counts'],
   },
 } as const satisfies Noun

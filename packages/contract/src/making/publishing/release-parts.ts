@@ -56,9 +56,15 @@ export const partChanges = [
 export const partChange = z.object({ what: z.enum(partChanges), count: z.number().int() })
 export type PartChange = z.infer<typeof partChange>
 
+/** What a comparison of releases tells: their parts, and how many of their clips may be shown now by what people agreed to. */
+export const comparedKinds = [...partKinds, 'consent'] as const
+
 /** A part of a release beside the part of the same kind in an earlier one. */
 export const comparedPart = z.object({
-  kind: z.enum(partKinds),
+  kind: z.enum(comparedKinds),
+  /** How many questions, clips, and so on the earlier and the later one have; null: none of this kind, or nothing that is counted. */
+  countBefore: z.number().nullable(),
+  countAfter: z.number().nullable(),
   /** Both releases have the same part. */
   isShared: z.boolean(),
   /** Empty where they share it, and where they differ in nothing that people count. */

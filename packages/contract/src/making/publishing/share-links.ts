@@ -1,10 +1,12 @@
 /** Links of a storyfile, one for each group of people, so that each can be ended by itself. */
 import { z } from 'zod'
-import { locationLabel } from '../../talking/conversations.ts'
 import { limits } from '../../wire/limits.ts'
 import { id, listOf, pageQuery, timestamp } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
+
+/** The name of the place where a conversation was opened. */
+export const locationLabel = z.string().trim().min(1).max(limits.locationLabelCharacters).normalize('NFC')
 
 /** How people come by a link, for the chat log and the numbers. */
 export const linkChannels = ['link', 'embed', 'kiosk', 'mobile', 'lms'] as const

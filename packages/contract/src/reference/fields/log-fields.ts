@@ -32,6 +32,7 @@ export const logFields: Record<string, string> = {
   actId: 'The act.',
   'acts path.actId': 'The act.',
   about: 'The subject of the act, in words of the script or as a number; never a visitor’s words.',
+  'Act.turnId': 'The corrected turn, as the chat log shows it; null: another act.',
   until: 'Until when it can be undone.',
   undoneAt: 'When it was undone; null: it was not.',
   'Act.by': 'Who did it.',

@@ -213,7 +213,9 @@ export const storyfileFields: Record<string, string> = {
   'publishing.compareReleases query.since':
     'The number of the release to compare with; without it, the one before.',
   parts: 'The kinds of parts that either of them has.',
-  'ComparedPart.kind': 'Which part of a release.',
+  'ComparedPart.kind': 'Which part of a release; consent: clips that may be shown.',
+  countBefore: 'How many the earlier one has; null: not counted.',
+  countAfter: 'The same of the later one.',
   isShared: 'Whether both releases have the same part.',
   changes: 'How the parts differ; empty where they do in nothing that is counted.',
   'PartChange.what': 'The kind of thing that is counted.',

@@ -14,10 +14,11 @@ async function tickClip(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
 }
 
-/** The cut of a clip, with its attachments below. */
+/** The cut of a clip, with its attachments. */
 async function openCut(page: Page): Promise<void> {
   await openClip(page)
   await page.getByRole('button', { name: 'Cut and captions' }).click()
+  await page.getByRole('tab', { name: 'Attachments' }).click()
   await page.getByRole('button', { name: 'Add attachment' }).waitFor()
 }
 
@@ -88,6 +89,15 @@ export const clips: DialogRow[] = [
     async open(page) {
       await tickClip(page)
       await page.getByRole('button', { name: 'Content note' }).click()
+    },
+  },
+  {
+    name: 'features/clips/bulk/withdraw-dialog withdrawManyTitle',
+    as: 'creator',
+    path: manager,
+    async open(page) {
+      await tickClip(page)
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     },
   },
   {

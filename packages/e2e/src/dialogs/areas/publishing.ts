@@ -8,7 +8,10 @@ export const publishing: DialogRow[] = [
   {
     name: 'features/publishing/access-form unpublishTitle',
     path: publish,
-    open: (page) => page.getByRole('button', { name: 'Unpublish' }).click(),
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'Only people of this studio' }).check({ force: true })
+      await page.getByRole('button', { name: 'Change access' }).click()
+    },
   },
   {
     name: 'features/publishing/share-links newLinkTitle',
@@ -81,7 +84,10 @@ export const publishing: DialogRow[] = [
       return sample(page, 'publish&step=access')
     },
     fresh: true,
-    open: (page) => page.getByRole('button', { name: 'Publish', exact: true }).click(),
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'Everybody with the link' }).check({ force: true })
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    },
   },
   {
     name: 'features/publishing/releases-table worseTitle',

@@ -58,6 +58,20 @@ export const storyfiles: DialogRow[] = [
     open: (page) => choose(page, 'Actions for The Navigator and the Light', 'Unpublish'),
   },
   {
+    name: 'features/storyfiles/use-storyfile-acts archiveTitle',
+    path: list,
+    open: (page) => choose(page, 'Actions for The Navigator and the Light', 'Archive'),
+  },
+  {
+    name: 'features/storyfiles/use-storyfile-acts archiveManyTitle',
+    path: list,
+    fresh: true,
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+      await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    },
+  },
+  {
     name: 'features/storyfiles/use-storyfile-acts deleteTitle',
     path: list,
     open: (page) => choose(page, actions, 'Delete'),

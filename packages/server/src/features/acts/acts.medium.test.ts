@@ -50,6 +50,12 @@ test('a correction is undone from the list, and visitors get what they got befor
   expect(await undo(storyfileId, act!)).toMatchObject({ undoneAt: expect.any(String) })
   expect(await clipOf()).toBe(answer.clip?.clipId)
   await undo(storyfileId, act!, 409)
+  expect(act!.turnId).toBe(answer.turnId)
+  // Taken back where it was made, it's undone in the list, too, and no act of its own.
+  await send('POST', review, { quality: 'wrong', correctClipId: clipIds[3]! })
+  const [open, ...others] = await actsOf(storyfileId)
+  await send('POST', review, { quality: null })
+  expect(await actsOf(storyfileId)).toEqual([{ ...open, undoneAt: expect.any(String) }, ...others])
   // Another verdict since is not overwritten.
   await send('POST', review, { quality: 'wrong', correctClipId: clipIds[2]! })
   const [second] = await actsOf(storyfileId)

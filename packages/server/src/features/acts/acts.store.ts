@@ -17,6 +17,12 @@ export type ActRow = {
   undoneAt: Date | null
 }
 
+/** What a person put back where it was, elsewhere than in the list of acts. */
+export type TakenBack = Pick<ActRow, 'storyfileId' | 'kind'> & {
+  turnId: string
+  before: Record<string, string | null>
+}
+
 const listedMost = 50
 
 export async function insertAct(
@@ -60,6 +66,22 @@ export async function findAct(
   const [row] = await sql<ActRow[]>`
     select ${columns(sql)} where a.storyfile_id = ${storyfileId} and a.act_id = ${actId}`
   return row
+}
+
+/** Marks the newest open act of a kind on a turn as undone where `before` is what that act found; false: it is not. */
+export async function markTakenBack(
+  tx: Transaction,
+  { storyfileId, kind, turnId, before }: TakenBack,
+): Promise<boolean> {
+  const rows = await tx`
+    update acts set undone_at = now()
+    where inverse->'before' = ${tx.json(before)} and act_id = (
+      select act_id from acts
+      where storyfile_id = ${storyfileId} and kind = ${kind} and inverse->>'turnId' = ${turnId}
+        and undone_at is null
+      order by made_at desc, act_id limit 1)
+    returning 1`
+  return rows.length > 0
 }
 
 export async function markUndone(tx: Transaction, actId: string): Promise<void> {

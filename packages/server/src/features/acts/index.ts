@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { forgetActs, readActs } from './acts.store.ts'
 import { presentAct, undoAct } from './undo-act.ts'
 
-export { inverses, noteAct } from './undo-act.ts'
+export { inverses, noteAct, takesBack } from './undo-act.ts'
 
 export const acts: Feature = {
   name: 'acts',

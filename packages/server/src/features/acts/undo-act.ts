@@ -7,7 +7,7 @@ import { extensionPoint } from '../../extension-point.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { audit, can, refusalOf } from '../organizations/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
-import { type ActRow, findAct, insertAct, markUndone } from './acts.store.ts'
+import { type ActRow, findAct, insertAct, markTakenBack, markUndone, type TakenBack } from './acts.store.ts'
 
 type By = { actor: Actor; scope: Scope; owner: Owner; requestId: string; language: Language }
 
@@ -39,6 +39,13 @@ export async function noteAct(
   const actId = await insertAct(tx, { ...act, by: displayName(actor), userId: actor.userId })
   await noteStoryfile(tx, 'act', act.storyfileId)
   return actId
+}
+
+/** Whether what a person does now undoes their team's newest act on the turn; then that one is undone, and this is no other. */
+export async function takesBack(tx: Transaction, act: TakenBack): Promise<boolean> {
+  if (!(await markTakenBack(tx, act))) return false
+  await noteStoryfile(tx, 'act', act.storyfileId)
+  return true
 }
 
 /** Undoes an act once. What it changed says itself whether it is still as the act left it. */
@@ -73,9 +80,10 @@ export async function undoAct(
   return presentAct({ ...act, undoneAt: now() })
 }
 
-export function presentAct({ organizationId: _, inverse: __, ...act }: ActRow): Act {
+export function presentAct({ organizationId: _, inverse, ...act }: ActRow): Act {
   return {
     ...act,
+    turnId: (inverse as { turnId?: string }).turnId ?? null,
     at: act.at.toISOString(),
     until: act.until.toISOString(),
     undoneAt: act.undoneAt?.toISOString() ?? null,

@@ -60,6 +60,7 @@ export const attachmentsPart = {
   kind: 'attachments',
   version: 1,
   withoutClip: (content, clipId) => ({ clips: content.clips.filter((clip) => clip.clipId !== clipId) }),
+  count: (content) => listed(content).length,
   compare(before, after) {
     const { added, removed, changed } = compareLists(
       listed(before),

@@ -17,6 +17,7 @@ type Video = {
   fileName: string
   uploadId: string
   assetId: string
+  flagged: boolean
 }
 
 /** Makes a clip of a video that a person has approved: it is the take that visitors get from the next training on. */
@@ -24,7 +25,7 @@ export async function adoptVideo(
   context: Pick<Context, 'jobs' | 'config' | 'now'>,
   tx: Transaction,
   caller: Caller,
-  { storyfileId, questionId, uploadId, assetId, fileName, answerId }: Video,
+  { storyfileId, questionId, uploadId, assetId, fileName, answerId, flagged }: Video,
 ): Promise<string> {
   const clipId = randomUUID()
   await lockStoryfile(tx, storyfileId)
@@ -37,7 +38,7 @@ export async function adoptVideo(
   })
   await answerQuestions(tx, storyfileId, clipId, answer?.questionIds ?? wish.questionIds)
   await attachAsset(tx, clipId, { uploadId, assetId })
-  await updateClip(tx, clipId, { status: 'approved' })
+  await updateClip(tx, clipId, { status: 'approved', flagged })
   await setChosen(tx, clipId)
   const clip = (await findClip(tx, clipId))!
   await askForTranscript(context, tx, clip)

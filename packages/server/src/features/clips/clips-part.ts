@@ -66,6 +66,7 @@ export const clipsPart = {
   version: 1,
   make: async (sql, storyfileId) => clipsPartOf(await readPlayableClips(sql, storyfileId)),
   check: checksOf,
+  count: ({ clips }) => clips.length,
   withoutClip: (content, clipId) => ({
     ...content,
     clips: content.clips.map((clip) =>

@@ -3,6 +3,7 @@ import { metricsOf } from '../../platform/metrics.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { findSession, type NewTurn, saveTurns } from './conversations.store.ts'
 import { createFloodGate } from './keep/flood-gate.ts'
+import { createLateness } from './keep/lateness.ts'
 import { type Session, SessionBook } from './keep/session-book.ts'
 import { createTurnWriter } from './keep/turn-writer.ts'
 import { turnParts } from './later-features.ts'
@@ -25,6 +26,8 @@ export type Room = {
   /** Answers that were watched, by whether they had been fetched before they were asked for. */
   answers: Counter<'asked_by' | 'primed'>
   guesses: { ofSession: (key: string) => void; ofAddress: (key: string) => void }
+  /** How late this server is: where questions wait, nothing is guessed. */
+  lateMs: () => number
 }
 
 export const roomOf = perContext((context): Room => {
@@ -50,5 +53,6 @@ export const roomOf = perContext((context): Room => {
       // As many as belong to the questions that one address may ask, some ten to each.
       ofAddress: createFloodGate(questionsPerMinute * 10, now),
     },
+    lateMs: createLateness().ms,
   }
 })

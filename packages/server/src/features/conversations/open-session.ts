@@ -52,12 +52,12 @@ export async function openVisit(
   const { shortName: address, password, address: person } = visit
   const { signedInAs } = visit
   const entry = await enter(context, { address, password, person, signedInAs })
-  // A link says how its people come, unless the player knows better than that it was opened.
-  const said = visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel
+  // A link says how its people come, unless the player knows better than that it was opened; a page of another site is the
+  // website, whatever it says.
+  const ofLink = visit.channel === 'link' ? (entry.channel ?? 'link') : visit.channel
+  const said = isOtherSite(context, visit.page) ? 'embed' : ofLink
   const { linkId, storyfileId } = entry
-  const isElsewhere = isOtherSite(context, visit.page)
-  if (!isSwitchedOn(entry, { channel: said, linkId }) || (isElsewhere && !isSwitchedOn(entry, embedded)))
-    throw new Refusal('CHANNEL_OFF')
+  if (!isSwitchedOn(entry, { channel: said, linkId })) throw new Refusal('CHANNEL_OFF')
   const channel = await provenChannel(context, storyfileId, { channel: said, linkId })
   const release = await releasesOf(context).current(storyfileId, 'live', { channel, linkId })
   if (!release || !hasPerson(release)) throw new Refusal('NOT_PUBLISHED')
@@ -100,9 +100,6 @@ export async function openClassVisit(
     clientSessionId: visit.clientSessionId,
   })
 }
-
-/** Of a page on another site, whatever it says of itself. */
-const embedded = { channel: 'embed', linkId: null } as const
 
 /** Anybody can say that they come from a class: where consents allow more to classes, an address stays a link. */
 async function provenChannel(
@@ -333,7 +330,7 @@ export function contentTokenOf(context: Context, session: Session): string {
   if (!session.contentToken || session.contentToken.renewAt <= now) {
     const holder = session.openedBy
       ? { person: session.openedBy }
-      : { visitor: session.sessionId, linkId: session.linkId }
+      : { visitor: session.sessionId, ...wayOf(session) }
     const grant = { holder, storyfileIds: [session.storyfileId], seconds: contentSeconds }
     const { token } = contentToken(context, grant)
     session.contentToken = { token, renewAt: now + (contentSeconds * 1000) / 2 }

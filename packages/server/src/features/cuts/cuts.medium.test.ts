@@ -193,6 +193,25 @@ test('a copy of the storyfile can be cut further, in the times of what it shows'
   expect([low > -40, middle < -50]).toEqual([true, true])
 })
 
+test('where the sound alone changes, the picture is kept to the bit', async () => {
+  const pictureOf = async (key: string) => {
+    const file = join(folder, 'kept.mp4')
+    await studio.context.storage.toLocalFile(key, file)
+    const md5 = ['-v', 'error', '-i', file, '-map', '0:v', '-c', 'copy', '-f', 'md5', '-']
+    return (await run(program, md5)).stdout
+  }
+  await expect.poll(async () => (await assetNow()).loudnessLufs, patience).toBeLessThan(0)
+  const before = await assetNow()
+  const { sourceAssetId, parts } = await cutNow()
+  await ask('PUT', `clips/${clipId}/cut`, { sourceAssetId, basedOn: 0, parts, evenLoudness: true })
+  await expect.poll(async () => (await cutNow()).playsVersion, patience).toBe(1)
+  const after = await assetNow()
+  expect(after.assetId).not.toBe(before.assetId)
+  expect(await pictureOf(after.videoKey)).toBe(await pictureOf(before.videoKey))
+  expect(Math.abs(after.durationMs - before.durationMs)).toBeLessThan(50)
+  expect(Math.abs(after.loudnessLufs! + 18)).toBeLessThan(Math.abs(before.loudnessLufs! + 18))
+})
+
 test('light is brought near the resting clip and loudness to that of all clips, within bounds, and both are told', async () => {
   const white = join(folder, 'white.mp4')
   await run(program, [

@@ -2,6 +2,7 @@ import { type Sentence, sentence, stored } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import type { Finish } from '../../platform/ffmpeg/cut-arguments.ts'
+import type { Ffmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { cutVideo, findAsset } from '../media/index.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
@@ -19,6 +20,7 @@ const failures = {
 /** Makes the video of a cut, and gives it to its clip unless a later version or another file came meanwhile. */
 export async function renderCut(
   context: Context,
+  ffmpeg: Ffmpeg,
   { data, signal, attempt }: Pick<Job<Render>, 'data' | 'signal' | 'attempt'>,
 ): Promise<void> {
   const { sql, log } = context
@@ -44,12 +46,12 @@ export async function renderCut(
     return true
   }
   try {
-    const whole = await wholeVideo(context, { source, cut, signal })
+    const whole = await wholeVideo(context, ffmpeg, { source, cut, signal })
     if (!whole) return
     if (isWhole(cut.parts, source.durationMs) && !cut.evenLight && !cut.evenLoudness)
       await sql.begin((tx) => settle(tx, whole.assetId, { light: 0, gainDb: 0 }))
     else
-      await cutVideo(context, {
+      await cutVideo(context, ffmpeg, {
         ...{ source: whole, parts: cut.parts, signal, evenLoudness: cut.evenLoudness, take: settle },
         resting: restingId ? await findAsset(sql, restingId) : undefined,
       })
@@ -66,12 +68,13 @@ type Source = Standing['source']
 /** The whole video with the sound of this version; it is made first where it is not there. Undefined: overtaken. */
 async function wholeVideo(
   context: Context,
+  ffmpeg: Ffmpeg,
   { source, cut, signal }: { source: Source; cut: CutRow; signal: AbortSignal },
 ): Promise<Source | undefined> {
   if (!cut.sound) return source
   const assetId =
     cut.wholeAssetId ??
-    (await cutVideo(context, {
+    (await cutVideo(context, ffmpeg, {
       ...{ source, parts: [{ fromMs: 0, untilMs: source.durationMs }], sound: cut.sound, signal },
       take: (tx, made) => setWhole(tx, cut, made),
     }))

@@ -5,7 +5,7 @@ import { listAnswer } from '../../platform/lists.ts'
 import { readClips } from '../clips/index.ts'
 import { clipConsents } from '../consents/index.ts'
 import { can } from '../organizations/index.ts'
-import { listManaged } from './manager.store.ts'
+import { countLacking, listManaged } from './manager.store.ts'
 import { measureSeams } from './measure-seams.ts'
 
 const usedDays = 30
@@ -15,8 +15,14 @@ export const manager: Feature = {
   tables: ['clip_seams'],
   routes(serve, context) {
     const { sql } = context
+    const sinceThen = () => new Date(context.now().getTime() - usedDays * 24 * 60 * 60_000)
+    serve(routes.managedClips.counts, async ({ query: { storyfileId }, actor, owner }) => {
+      const mayRead = can(actor, routes.consents.coverage.access, owner).may === 'go'
+      const states = mayRead ? await clipConsents(sql, { storyfileId }, context.now()) : new Map()
+      const embargoed = [...states.values()].filter((state) => state === 'not_started').length
+      return { ...(await countLacking(sql, storyfileId, sinceThen())), embargoed }
+    })
     serve(routes.managedClips.list, async ({ query, language, actor, owner }) => {
-      const since = new Date(context.now().getTime() - usedDays * 24 * 60 * 60_000)
       // Who may not read consents is not told of them.
       const mayRead = can(actor, routes.consents.coverage.access, owner).may === 'go'
       const states =
@@ -24,7 +30,10 @@ export const manager: Feature = {
           ? await clipConsents(sql, { storyfileId: query.storyfileId }, context.now())
           : new Map<string, ConsentState>()
       const embargoed = [...states].flatMap(([clipId, state]) => (state === 'not_started' ? [clipId] : []))
-      const { rows, total } = await listManaged(sql, query.storyfileId, query, { since, embargoed })
+      const { rows, total } = await listManaged(sql, query.storyfileId, query, {
+        since: sinceThen(),
+        embargoed,
+      })
       const clips = await readClips(
         sql,
         rows.map(({ clipId }) => clipId),

@@ -4,11 +4,12 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { List, ManagedClip } from '@studio/contract'
+import type { ClipCounts, List, ManagedClip } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type GivenOrganization,
   givenClip,
+  givenMember,
   givenOrganization,
   givenStoryfile,
 } from '../../testing/given/given.ts'
@@ -66,6 +67,14 @@ const list = async (storyfileId: string, query: Record<string, string> = {}) => 
   return reply.json<List<ManagedClip>>().items
 }
 
+const counts = async (storyfileId: string) => {
+  const { headers } = organization.owner
+  const url = `/v1/conversa/managed_clips/counts?storyfileId=${storyfileId}`
+  const reply = await studio.app.inject({ url, headers })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<ClipCounts>()
+}
+
 test('clips whose consent has not begun are found, by those who may read consents', async () => {
   const { context } = studio
   const storyfileId = await givenStoryfile(context, organization)
@@ -86,6 +95,11 @@ test('clips whose consent has not begun are found, by those who may read consent
   const ids = async (filter: string) => (await list(storyfileId, { filter })).map(({ clipId }) => clipId)
   expect(await ids('embargoed:true')).toEqual([late])
   expect(await ids('embargoed:false')).toEqual([early])
+  expect((await counts(storyfileId)).embargoed).toBe(1)
+  // Who may not read consents isn't told of them.
+  const { headers: viewer } = await givenMember(context, organization.organizationId, 'read:ns')
+  const url = `/v1/conversa/managed_clips/counts?storyfileId=${storyfileId}`
+  expect((await studio.app.inject({ url, headers: viewer })).json<ClipCounts>().embargoed).toBe(0)
 })
 
 test('the worst seam comes first, and what lacks something is found', async () => {
@@ -109,6 +123,9 @@ test('the worst seam comes first, and what lacks something is found', async () =
     ...{ captionLanguages: ['de'], used: 0, right: null, takes: 1, chosen: true, kind: 'regular' },
   })
   expect((await list(storyfileId, { filter: 'kind:resting,neverUsed:true' }))[0]!.clipId).toBe(resting)
+  for (const [name, found] of Object.entries(await counts(storyfileId)))
+    expect(await list(storyfileId, { filter: `${name}:true` }), name).toHaveLength(found)
+  expect(await counts(storyfileId)).toMatchObject({ poorSeam: 1, neverUsed: 3, embargoed: 0 })
   const [topicId, questionId] = [randomUUID(), randomUUID()]
   const { sql } = studio.context
   await sql`insert into script_topics (topic_id, storyfile_id, name, position) values (${topicId}, ${storyfileId}, 'Sea', 0)`

@@ -1,4 +1,4 @@
-import { type ListQuery, type ManagedClip, seamLeast, silentKinds } from '@studio/contract'
+import { type ClipCounts, type ListQuery, type ManagedClip, seamLeast, silentKinds } from '@studio/contract'
 import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
@@ -10,6 +10,15 @@ export type ManagedRow = Pick<
 
 /** Verdicts that a reviewer gave: the others say nothing about the answer. */
 const judged = `quality in ('good', 'acceptable', 'wrong', 'missing', 'unclear')`
+/** What a clip can be found by that lacks something or goes wrong. */
+const lacks = {
+  noVariants: 'f.variants = 0',
+  noTranscript: `c.transcript = '' and a.has_audio`,
+  poorSeam: `f.seam < ${seamLeast}`,
+  neverUsed: 'f.used = 0',
+  oftenWrong: 'f.right < 60',
+} satisfies Partial<Record<keyof ClipCounts, string>>
+
 const isTrue = (condition: string) => (sql: Queryable, value: string) =>
   value === 'true' ? sql`(${sql.unsafe(condition)})` : sql`not coalesce((${sql.unsafe(condition)}), false)`
 
@@ -42,11 +51,7 @@ const listingWith = (embargoed: string[]): Listing => ({
   filters: {
     kind: 'c.kind',
     status: 'c.status',
-    noVariants: isTrue('f.variants = 0'),
-    noTranscript: isTrue(`c.transcript = '' and a.has_audio`),
-    poorSeam: isTrue(`f.seam < ${seamLeast}`),
-    neverUsed: isTrue('f.used = 0'),
-    oftenWrong: isTrue('f.right < 60'),
+    ...Object.fromEntries(Object.entries(lacks).map(([name, condition]) => [name, isTrue(condition)])),
     noCaptions: (sql, language) => sql`not c.kind = any(${[...silentKinds]})
       and not exists (select 1 from offered.clip_captions k where k.clip_id = c.clip_id and k.language = ${language})`,
     embargoed: (sql, value) =>
@@ -103,6 +108,20 @@ export async function listManaged(
       array(select k.language from offered.clip_captions k where k.clip_id = c.clip_id order by 1) as caption_languages
     from ${source} where ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return { rows: [...rows], total: count!.total }
+}
+
+export async function countLacking(
+  sql: Sql,
+  storyfileId: string,
+  since: Date,
+): Promise<Omit<ClipCounts, 'embargoed'>> {
+  const counts = Object.entries(lacks).map(
+    ([name, condition]) => `(count(*) filter (where ${condition}))::int as "${name}"`,
+  )
+  const [row] = await sql<Omit<ClipCounts, 'embargoed'>[]>`
+    select ${sql.unsafe(counts.join(', '))} from ${from(sql, storyfileId, since)}
+    where c.storyfile_id = ${storyfileId} and c.deleted_at is null`
+  return row!
 }
 
 export type SeamPair = { assetId: string; restingAssetId: string; storyfileId: string }

@@ -14,6 +14,8 @@ export type ReleasePart<Content> = {
   make?(sql: Queryable, storyfileId: string): Promise<Content | undefined>
   /** What has to hold before visitors get it. Undefined: the release has none of this kind, or there is no release. */
   check?(content: Content | undefined, name: string): PartCheck[]
+  /** How many questions, clips, and so on it has. Kinds without it hold nothing that is counted. */
+  count?(content: Content): number
   /** How one differs from the other, in counts that people read; undefined: the release has none. */
   compare(before: Content | undefined, after: Content | undefined): PartChange[]
   /** The same without these texts of visitors. Kinds without it hold nothing that visitors said. */

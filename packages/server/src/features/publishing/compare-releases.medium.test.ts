@@ -50,7 +50,10 @@ test('a correction makes a new matcher and shares every other part', async () =>
   const { since, parts } = await changes(storyfileId, 2)
   expect(since).toBe(1)
   expect(parts.filter(({ isShared }) => !isShared)).toEqual([
-    { kind: 'matcher', isShared: false, changes: [{ what: 'corrected', count: 1 }] },
+    {
+      ...{ kind: 'matcher', countBefore: null, countAfter: null, isShared: false },
+      changes: [{ what: 'corrected', count: 1 }],
+    },
   ])
   expect(parts.filter(({ isShared }) => isShared).map(({ kind }) => kind)).toEqual([
     'script',
@@ -98,6 +101,15 @@ test('a training with more to say tells its clips, questions, wordings and words
     wordsAdded: 1,
     trained: 1,
   })
+  const clips = (items[1] as ListedRelease).clipCount
+  const countsOf = (kind: string) => {
+    const part = parts.find((one) => one.kind === kind)
+    return [part?.countBefore, part?.countAfter]
+  }
+  expect([countsOf('clips'), countsOf('words')]).toEqual([
+    [clips, clips + 1],
+    [null, 1],
+  ])
   expect((await changes(storyfileId, 1)).since).toBeNull()
   await changes(storyfileId, 2, 9, 404)
   await changes(storyfileId, 9, undefined, 404)

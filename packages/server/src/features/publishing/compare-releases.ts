@@ -1,5 +1,7 @@
 import { Refusal, type ReleaseChanges } from '@studio/contract'
 import type { Context } from '../../context.ts'
+import type { ClipsPart } from '../clips/index.ts'
+import { notAllowed, readBounds } from '../consents/index.ts'
 import { partKinds, readParts } from '../parts/index.ts'
 import { findByNumber, type ReleaseRow } from './publishing.store.ts'
 
@@ -24,12 +26,36 @@ async function compareParts(
   const kinds = partKinds(context)
     .map((part) => ({ part, from: before?.parts[part.kind], to: after.parts[part.kind] }))
     .filter(({ from, to }) => from !== undefined || to !== undefined)
-  const differing = kinds.filter(({ from, to }) => from !== to)
-  const hashes = differing.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())
-  const held = await readParts(context.sql, after.storyfileId, hashes)
-  return kinds.map(({ part, from, to }) => ({
-    kind: part.kind,
-    isShared: from === to,
-    changes: from === to ? [] : part.compare(held.get(from ?? ''), held.get(to ?? '')),
-  }))
+  const hashes = kinds.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())
+  const held = await readParts(context.sql, after.storyfileId, [...new Set(hashes)])
+  const contentOf = (hash: string | undefined) => held.get(hash ?? '')
+  const compared = kinds.map(({ part, from, to }) => {
+    const countOf = (content: unknown) => (content === undefined || !part.count ? null : part.count(content))
+    return {
+      kind: part.kind,
+      countBefore: countOf(contentOf(from)),
+      countAfter: countOf(contentOf(to)),
+      isShared: from === to,
+      changes: from === to ? [] : part.compare(contentOf(from), contentOf(to)),
+    }
+  })
+  const clipsOf = (row: ReleaseRow | undefined) => contentOf(row?.parts.clips) as ClipsPart | undefined
+  return [...compared, ...(await compareConsent(context, after.storyfileId, clipsOf(before), clipsOf(after)))]
+}
+
+/** How many clips of each may be shown now, where anybody agreed to something. */
+async function compareConsent(
+  { sql, now }: Context,
+  storyfileId: string,
+  before: ClipsPart | undefined,
+  after: ClipsPart | undefined,
+): Promise<ReleaseChanges['parts']> {
+  const bounds = (await readBounds(sql, [storyfileId])).get(storyfileId) ?? []
+  if (bounds.length === 0) return []
+  const allowed = (part: ClipsPart | undefined) => {
+    const ids = part?.clips.map(({ clipId }) => clipId) ?? []
+    return ids.length - notAllowed(bounds, ids, { now: now().getTime() }).length
+  }
+  const [countBefore, countAfter] = [before ? allowed(before) : null, allowed(after)]
+  return [{ kind: 'consent', countBefore, countAfter, isShared: countBefore === countAfter, changes: [] }]
 }

@@ -14,7 +14,7 @@ import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
 import { isPreviewOpen, readPointers, renameInReleases } from './publishing.store.ts'
-import { releasesOf } from './release/current-releases.ts'
+import { isSwitchedOn, releasesOf } from './release/current-releases.ts'
 import { cutAway } from './release/cut-away.ts'
 
 export { changeThresholds } from './change-thresholds.ts'
@@ -46,9 +46,10 @@ export const publishing: Feature = {
   extend(context) {
     releasePart(context, lookPart)
     partNames.add(context, renameInReleases)
-    visits.add(context, async (sql, storyfileId, linkId) => {
+    visits.add(context, async (sql, storyfileId, { linkId = null, channel }) => {
       const [pointers] = await readPointers(sql, [storyfileId])
-      return Boolean(pointers?.liveReleaseId) && isOpen(pointers!, linkId, context.now())
+      if (!pointers?.liveReleaseId || !isOpen(pointers, linkId, context.now())) return false
+      return channel === undefined || isSwitchedOn(pointers, { channel, linkId })
     })
     openPreviews.add(context, isPreviewOpen)
     withheld.add(context, cutAway)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Clip, List } from '@studio/contract'
+import type { Clip, List, Upload } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenMember } from '../../testing/given/given.ts'
 import { givenListeningStudio } from '../../testing/given/media.ts'
@@ -89,6 +89,90 @@ test('asked again, the guest reads the note above the question until another tak
   const takes = (await given.list(storyfileId)).takes
   // Every take is kept.
   expect(takes.map(({ review }) => review)).toEqual(['approved', 'again'])
+})
+
+test('a flag of the interviewer stays until it is taken back, and goes to the clip', async () => {
+  const { storyfileId, questions } = await given.script('Who built the boat?', 'Who painted it?')
+  const { linkCode } = await given.link(storyfileId, questions)
+  const guest = await given.open(linkCode)
+  await given.sign(guest)
+  const [built, painted] = [
+    await given.kept(storyfileId, guest, questions[0]!.questionId),
+    await given.kept(storyfileId, guest, questions[1]!.questionId),
+  ]
+  const length = { seconds: 2, bytes: 1, kept: true }
+  await given.tell(guest, built.takeId, { ...length, flagged: true })
+  await given.tell(guest, painted.takeId, { ...length, flagged: true })
+  // What a device says of the length leaves the flag as it is.
+  await given.tell(guest, built.takeId, length)
+  await given.tell(guest, painted.takeId, { ...length, flagged: false })
+  const { takes } = await given.list(storyfileId)
+  expect(takes.map(({ questionText, flagged }) => [questionText, flagged])).toEqual([
+    ['Who painted it?', false],
+    ['Who built the boat?', true],
+  ])
+  for (const { takeId } of takes)
+    await given.by(given.producer, 'POST', recordingsPath(storyfileId, `/takes/${takeId}/approval`), {})
+  const { items } = await given.by<List<Clip>>(
+    ...([given.producer, 'GET', `/v1/conversa/clips?storyfileId=${storyfileId}`] as const),
+  )
+  const flagOf = (text: string) => items.find((one) => one.questions[0]!.text === text)?.flagged
+  expect([flagOf('Who built the boat?'), flagOf('Who painted it?')]).toEqual([true, false])
+})
+
+test('two answers that are merged while takes of one are filmed: both takes arrive and join the merged answer', async () => {
+  const { storyfileId, questions } = await given.script('Where is your home?', 'Where do you live?')
+  const [home, live] = questions
+  const { linkCode } = await given.link(storyfileId, questions)
+  const guest = await given.open(linkCode)
+  await given.sign(guest)
+  const approve = (takeId: string) =>
+    given.by(given.producer, 'POST', recordingsPath(storyfileId, `/takes/${takeId}/approval`), {})
+  for (const { questionId } of [home!, live!])
+    await approve((await given.kept(storyfileId, guest, questionId)).takeId)
+  const clips = async () =>
+    (
+      await given.by<List<Clip>>(
+        ...([given.producer, 'GET', `/v1/conversa/clips?storyfileId=${storyfileId}`] as const),
+      )
+    ).items
+  const seen = async ({ questionId }: { questionId: string }) => {
+    const { clipId, version } = (await clips()).find((one) => one.questions[0]!.questionId === questionId)!
+    return { clipId, version }
+  }
+  // Both begin before the merge, the producer in the Record tab and Rosa on her phone, and end after it.
+  const producers = await given.by<{ clip: Clip; upload: Upload }>(
+    ...([given.producer, 'POST', '/v1/conversa/clips'] as const),
+    {
+      ...{ storyfileId, kind: 'regular', questionIds: [live!.questionId], fileName: 'take.webm' },
+      ...{ bytes: null, source: 'browser' },
+    },
+    201,
+  )
+  const rosas = await given.begin(guest, live!.questionId)
+  // What is heard of a video counts as a change of its clip.
+  const heard = async () => (await clips()).every((one) => !one.videoUrl || one.transcriptState !== 'waiting')
+  await expect.poll(heard, { timeout: 60_000 }).toBe(true)
+  const [keep, give] = [await seen(home!), await seen(live!)]
+  const merges = `/v1/conversa/storyfiles/${storyfileId}/merges`
+  await given.by(given.producer, 'POST', merges, { keep, give }, 201)
+  const body = await given.video()
+  await given.send(guest, rosas.upload.uploadId, body)
+  await given.send({ ...guest, headers: given.producer.headers }, producers.upload.uploadId, body)
+  await given.tell(guest, rosas.takeId, { seconds: 2, bytes: body.length, kept: true })
+  const state = async () => (await given.takeOf(storyfileId, rosas.takeId)).state
+  await expect.poll(state, { timeout: 60_000 }).toBe('ready')
+  await approve(rosas.takeId)
+  await expect.poll(async () => (await clips()).filter((one) => one.videoUrl).length).toBe(4)
+  const all = await clips()
+  expect(new Set(all.map(({ answerId }) => answerId)).size).toBe(1)
+  expect(all.map(({ takeNo }) => takeNo).toSorted()).toEqual([1, 2, 3, 4])
+  expect(
+    all
+      .find(({ chosen }) => chosen)!
+      .questions.map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(['Where do you live?', 'Where is your home?'])
 })
 
 test('the secret of a link is kept as a hash alone, and what does not open says the same', async () => {

@@ -34,7 +34,7 @@ export async function approveTake(
       })
     const clipId = await adoptVideo(context, tx, by, {
       ...{ storyfileId, questionId, answerId: await answerFor(tx, take, questionId) },
-      ...{ fileName: take.fileName, uploadId: take.uploadId, assetId: take.assetId },
+      ...{ fileName: take.fileName, uploadId: take.uploadId, assetId: take.assetId, flagged: take.flagged },
     })
     if (take.consentId) await coverClip(tx, { consentId: take.consentId, storyfileId }, clipId)
     await setReview(tx, takeId, { review: 'approved', note: '', by: by.actor.userId, clipId })

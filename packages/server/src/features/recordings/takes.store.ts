@@ -22,7 +22,7 @@ function selectTakes(sql: Queryable) {
     select t.take_id, t.recording_link_id, t.guest_id, coalesce(nullif(c.name, ''), l.name) as guest_name, l.is_panel, g.consent_id,
       t.storyfile_id, t.question_id, coalesce(q.text, t.question_text) as question_text,
       q.question_id is null as is_question_gone, t.upload_id, u.asset_id, coalesce(u.file_name, '') as file_name, u.error,
-      t.seconds, t.bytes, coalesce(u.received_bytes, 0) as received_bytes, t.kept, t.review, t.note, t.clip_id,
+      t.seconds, t.bytes, coalesce(u.received_bytes, 0) as received_bytes, t.kept, t.flagged, t.review, t.note, t.clip_id,
       a.duration_ms, a.original_sha256 as sha256, t.begun_at,
       case coalesce(u.stage, 'failed') when 'waiting' then 'sending' when 'failed' then 'failed'
         when 'processed' then 'ready' else 'processing' end as state
@@ -106,17 +106,19 @@ export async function tellTake(
     seconds,
     bytes,
     kept,
+    flagged,
   }: {
     takeId: string
     guestId: string
     seconds: number
     bytes: number
     kept: boolean
+    flagged?: boolean | undefined
   },
 ): Promise<boolean> {
   const rows = await tx`
     update recording_takes set seconds = greatest(seconds, ${seconds}), bytes = greatest(bytes, ${bytes}),
-      kept = kept or ${kept}
+      kept = kept or ${kept}, flagged = coalesce(${flagged ?? null}, flagged)
     where take_id = ${takeId} and guest_id = ${guestId} returning 1`
   return rows.length === 1
 }

@@ -7,6 +7,7 @@ export type CardsPart = Omit<ClipsPart, 'clips'> & { clips: (PartClip & { card?:
 export const cardsPart = {
   kind: 'cards',
   version: 1,
+  count: ({ clips }) => clips.length,
   compare(before, after) {
     const { added, removed, changed } = compareLists(
       before?.clips ?? [],

@@ -5,7 +5,7 @@ import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { jobEvent } from '../../platform/jobs/jobs.ts'
-import { noteAct } from '../acts/index.ts'
+import { noteAct, takesBack } from '../acts/index.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { saveJudgement } from '../conversations/index.ts'
 import { audit } from '../organizations/index.ts'
@@ -105,12 +105,12 @@ async function noteCorrection(
   }: { turns: LoggedTurn[]; judgement: Judgement; correctQuestion: string | null },
 ): Promise<void> {
   const [{ turnId, storyfileId, quality, correctClipId }, ...equal] = turns as [LoggedTurn, ...LoggedTurn[]]
-  const lesson = lessonOf(judgement, turns[0]!)
+  const after = { quality: judgement.quality, correctClipId: lessonOf(judgement, turns[0]!)?.[0] ?? null }
+  if (await takesBack(tx, { storyfileId, kind: 'correction', turnId, before: after })) return
   await noteAct(tx, {
     ...{ actor, storyfileId, kind: 'correction', about: correctQuestion ?? '' },
     inverse: {
-      ...{ turnId, equalTurnIds: idsOf(equal), before: { quality, correctClipId } },
-      after: { quality: judgement.quality, correctClipId: lesson?.[0] ?? null },
+      ...{ turnId, equalTurnIds: idsOf(equal), before: { quality, correctClipId }, after },
     } satisfies CorrectionBefore,
   })
 }

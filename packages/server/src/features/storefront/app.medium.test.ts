@@ -110,7 +110,7 @@ test('the app gets whole addresses that work without signing in, and no bytes th
   await givenPoster(storyfileId, 'picture')
   const reply = await shop.send('GET', '/v1/content/app/storyfiles')
   const [item] = reply.json<List<AppStoryfile>>().items
-  expect(item!.playerUrl).toBe(`${studio.context.config.publicUrl}/s/Open`)
+  expect(item!.playerUrl).toBe(`${studio.context.config.publicUrl}/s/Open?channel=mobile`)
   const poster = await shop.send('GET', item!.posterUrl!.replace(studio.context.config.publicUrl, ''))
   expect(poster.body).toBe('picture')
   expect(reply.headers).toMatchObject({

@@ -18,8 +18,9 @@ function present(context: Context, row: AppRow): AppStoryfile {
   const { publicUrl } = context.config
   return {
     ...fields,
-    posterUrl: posterAssetId && publicUrl + posterPath(context, row, posterAssetId),
-    playerUrl: `${publicUrl}/s/${encodeURIComponent(row.shortName)}`,
+    posterUrl: posterAssetId && publicUrl + posterPath(context, { ...row, channel: 'mobile' }, posterAssetId),
+    // So that its visits are counted, and switched off, as the app's.
+    playerUrl: `${publicUrl}/s/${encodeURIComponent(row.shortName)}?channel=mobile`,
     publishedAt: publishedAt.toISOString(),
   }
 }

@@ -7,5 +7,8 @@ export async function openSample(context: Context) {
   const found = await findSample(context.sql)
   if (!found) return null
   const { storyfileId, shortName, posterAssetId } = found
-  return { shortName, posterUrl: posterAssetId && posterPath(context, { storyfileId }, posterAssetId) }
+  return {
+    shortName,
+    posterUrl: posterAssetId && posterPath(context, { storyfileId, channel: 'link' }, posterAssetId),
+  }
 }

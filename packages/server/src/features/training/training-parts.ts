@@ -16,6 +16,7 @@ export const matcherPart = {
 export const thresholdsPart = {
   kind: 'thresholds',
   version: 1,
+  count: ({ answer, questions = {} }) => Object.keys(questions).length + (answer === undefined ? 0 : 1),
   compare(before = {}, after = {}) {
     const [had, has] = [before.questions ?? {}, after.questions ?? {}]
     const set = new Set([...Object.keys(had), ...Object.keys(has)])

@@ -26,6 +26,7 @@ export const wordsPart = {
   kind: 'words',
   version: 1,
   make,
+  count: ({ words, categories }) => words.length + categories.length,
   compare(before, after) {
     const words = compareLists(
       before?.words ?? [],

@@ -249,6 +249,35 @@ test('Retry-After pauses a receiver; a redirect is not followed; 200 MB of answe
   expect((await again()).state).toBe('sent')
 })
 
+test('an address inside is refused when it is entered, by number or by name; a name that moves inside hears nothing', async () => {
+  const { headers } = organization.owner
+  const { port } = receiver.address() as AddressInfo
+  const refusedAt = async (to: string) => {
+    const { fields } = await call<ErrorBody>(studio.app, 'POST', '/v1/conversa/webhooks', {
+      ...{ headers, status: 400 },
+      body: { organizationId: organization.organizationId, name: 'Inside', url: to, events: ['visit.ended'] },
+    })
+    return fields
+  }
+  const said = [
+    {
+      field: 'url',
+      message:
+        'This address is not public. Ask the operator of the studio to add its host to RECORD_STORE_HOSTS.',
+    },
+  ]
+  for (const host of [`localhost:${port}`, '127.0.0.2', '[::1]', '10.0.0.7', '169.254.169.254'])
+    expect([host, await refusedAt(`https://${host}/hook`)]).toEqual([host, said])
+  // As if its name had resolved to a public address until now.
+  await add(['visit.ended'])
+  await studio.context.sql`update webhooks set url = ${`http://localhost:${port}/hook`}`
+  await visited('Where were you born?')
+  await sendMessages(studio.context)
+  const at = `/v1/conversa/webhooks?organizationId=${organization.organizationId}`
+  const { items } = await call<List<Webhook>>(studio.app, 'GET', at, { headers })
+  expect([heard.length, items[0]!.pausedBecause]).toEqual([0, said[0]!.message])
+})
+
 test('a receiver that never answers is given up for now, and keeps no other waiting', async () => {
   const { webhook: silent } = await add(['visit.ended'], url.replace('/hook', '/silent'))
   const { webhook } = await add(['visit.ended'])

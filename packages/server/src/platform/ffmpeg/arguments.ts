@@ -22,6 +22,8 @@ function inputOf(formats: string, file: string, before: string[] = []): string[]
 }
 
 export const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error']
+/** What filters measured is told in the log. */
+export const told = ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'info']
 /** `V`: a cover is no picture. */
 export const picture = ['-map', '0:V:0']
 /** Descriptions, places and chapters of the recording device stay in the original. */
@@ -156,14 +158,7 @@ const interlaceLeast = 40
 /** Counts interlaced pictures in the log, `atSeconds` into the video. */
 export function interlaceArguments(file: string, atSeconds: number): string[] {
   return [
-    ...[
-      '-nostdin',
-      '-hide_banner',
-      '-nostats',
-      '-loglevel',
-      'info',
-      ...input(file, '-ss', atSeconds.toFixed(3)),
-    ],
+    ...[...told, ...input(file, '-ss', atSeconds.toFixed(3))],
     ...[
       ...picture,
       '-frames:v',
@@ -197,7 +192,7 @@ export function levelArguments(file: string, tracks: number, seconds: number): s
     return `[0:a:${i}]astats@track${i}=measure_overall=none:measure_perchannel=RMS_peak[o${i}]`
   })
   return [
-    ...['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'info', ...input(file), '-vn', '-sn', '-dn'],
+    ...[...told, ...input(file), '-vn', '-sn', '-dn'],
     ...['-filter_complex', graph.join(';'), ...graph.flatMap((_, i) => ['-map', `[o${i}]`])],
     ...['-t', String(seconds), '-f', 'null', '-'],
   ]
@@ -268,14 +263,12 @@ export function pieceArguments(
 /** Samples a second that `soundArguments` delivers: 16-bit little-endian, one channel. */
 export const soundRate = 8000
 
+export const measuredSound = `ebur128=framelog=verbose,aresample=${soundRate},aformat=channel_layouts=mono`
+
 /** One pass over the sound: EBU R 128 loudness in the log, samples for the waveform on the output. */
 export function soundArguments(from: string): string[] {
   return [
-    ...['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'info', ...input(from), '-vn', '-sn', '-dn'],
-    ...[
-      '-filter_complex',
-      `[0:a:0]ebur128=framelog=verbose,aresample=${soundRate},aformat=channel_layouts=mono[s]`,
-    ],
+    ...[...told, ...input(from), '-vn', '-sn', '-dn', '-filter_complex', `[0:a:0]${measuredSound}[s]`],
     ...['-map', '[s]', '-f', 's16le', 'pipe:1'],
   ]
 }

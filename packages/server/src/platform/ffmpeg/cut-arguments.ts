@@ -1,14 +1,14 @@
 import {
   type Encoding,
   input,
+  measuredSound,
   nothingElse,
   type PictureEncoding,
   pictureFilters,
-  progress,
-  quiet,
   soundFilters,
   toAac,
   toH264,
+  told,
 } from './arguments.ts'
 
 /** Seconds from the start of the video. */
@@ -16,38 +16,59 @@ export type Stretch = { from: number; until: number }
 /** What is added to all of it: decibels, and a share of full brightness. */
 export type Finish = { gainDb: number; light: number }
 export type CutEncoding = Pick<Encoding, 'audio' | 'sound' | 'maxBytes'> & {
-  video: PictureEncoding
+  /** `whole`: the file whose picture is kept as it is, where nothing of it is cut away or changed. */
+  video: PictureEncoding | { whole: string }
   finish?: Finish | undefined
 }
 
 /** At a seam the sound comes and goes so quickly that nobody hears it; without, it would click. */
 const fadeSeconds = 0.006
 
-/** One MP4 of these stretches of the video, in this order; made of the same picture and sound as the whole. */
+/**
+ * One MP4 of these stretches of the video, in this order; made of the same picture and sound as the whole. Its sound is
+ * measured while it is made: loudness in the log, samples for the waveform on the output.
+ */
 export function cutArguments(
   from: string,
   to: string,
-  encoding: CutEncoding,
+  { video, audio, sound, maxBytes, finish }: CutEncoding,
   stretches: Stretch[],
 ): string[] {
-  const hasSound = encoding.audio !== 'none'
-  const count = stretches.length
+  const hasSound = audio !== 'none'
   const graph = [
-    `[0:V:0]${pictureFilters(encoding.video)}${lightOf(encoding.finish)},split=${count}${labels('v', count)}`,
-    ...(hasSound
-      ? [`${soundFilters(encoding.sound)}${gainOf(encoding.finish)},asplit=${count}${labels('a', count)}`]
-      : []),
-    ...stretches.flatMap(({ from: start, until }, at) => [
-      `[v${at}]trim=start=${time(start)}:end=${time(until)},setpts=PTS-STARTPTS[p${at}]`,
-      ...(hasSound ? [soundOf({ from: start, until }, at)] : []),
-    ]),
-    `${stretches.map((_, at) => `[p${at}]${hasSound ? `[q${at}]` : ''}`).join('')}concat=n=${count}:v=1:a=${hasSound ? 1 : 0}[picture]${hasSound ? '[sound]' : ''}`,
+    ...('whole' in video ? [] : pictureGraph(video, finish, stretches)),
+    ...(hasSound ? soundGraph(sound, finish, stretches) : []),
   ]
   return [
-    ...[...quiet, '-y', ...input(from), '-filter_complex', graph.join(';'), '-map', '[picture]'],
+    ...[...told, '-y', ...input(from), ...('whole' in video ? input(video.whole) : [])],
+    ...(graph.length > 0 ? ['-filter_complex', graph.join(';')] : []),
+    ...('whole' in video ? ['-map', '1:V:0', '-c:v', 'copy'] : ['-map', '[picture]', ...toH264]),
     ...(hasSound ? ['-map', '[sound]', ...toAac] : ['-an']),
-    ...[...nothingElse, ...toH264, '-fs', String(encoding.maxBytes)],
-    ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', ...progress, '-f', 'mp4', `file:${to}`],
+    ...[...nothingElse, '-fs', String(maxBytes)],
+    ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', '-f', 'mp4', `file:${to}`],
+    ...(hasSound ? ['-map', '[samples]', '-f', 's16le', 'pipe:1'] : []),
+  ]
+}
+
+function pictureGraph(video: PictureEncoding, finish: Finish | undefined, stretches: Stretch[]): string[] {
+  const count = stretches.length
+  return [
+    `[0:V:0]${pictureFilters(video)}${lightOf(finish)},split=${count}${labels('v', count)}`,
+    ...stretches.map(
+      ({ from, until }, at) =>
+        `[v${at}]trim=start=${time(from)}:end=${time(until)},setpts=PTS-STARTPTS[p${at}]`,
+    ),
+    `${labels('p', count)}concat=n=${count}:v=1:a=0[picture]`,
+  ]
+}
+
+function soundGraph(sound: Encoding['sound'], finish: Finish | undefined, stretches: Stretch[]): string[] {
+  const count = stretches.length
+  return [
+    `${soundFilters(sound)}${gainOf(finish)},asplit=${count}${labels('a', count)}`,
+    ...stretches.map((stretch, at) => soundOf(stretch, at)),
+    `${labels('q', count)}concat=n=${count}:v=0:a=1,aformat=sample_rates=48000:channel_layouts=stereo,asplit[sound][heard]`,
+    `[heard]${measuredSound}[samples]`,
   ]
 }
 

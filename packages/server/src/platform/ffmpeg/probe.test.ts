@@ -53,6 +53,12 @@ describe('parseProbe', () => {
     expect(video).toMatchObject({ fps: null, fpsFraction: null })
   })
 
+  it('knows the recordings of browsers by the name that they write', () => {
+    const by = (encoder: string) => probe({}, { tags: { encoder } }).isOfBrowser
+    expect([by('Chrome'), by('QTmuxingAppLibWebM-0.0.1'), by('Lavf61.7.100')]).toEqual([true, true, false])
+    expect(probe({}).isOfBrowser).toBe(false)
+  })
+
   it('names the rhythm only when it is even', () => {
     expect(probe({ avg_frame_rate: '30000/1001', r_frame_rate: '30000/1001' }).video?.fpsFraction).toBe(
       '30000/1001',

@@ -26,6 +26,8 @@ export type Probe = {
   audio: SoundTrack | null
   /** All of them, in the order of the file. */
   sounds: SoundTrack[]
+  /** Chromium or Firefox recorded it: their cameras give whole pictures. */
+  isOfBrowser: boolean
   /** Seconds by which each track begins after the other one, or 0; a missing track is not late. */
   late: { picture: number; sound: number }
 }
@@ -71,7 +73,7 @@ type Stream = {
 export function parseProbe(json: string): Probe {
   const { streams = [], format = {} } = JSON.parse(json) as {
     streams?: Stream[]
-    format?: { duration?: string; bit_rate?: string }
+    format?: { duration?: string; bit_rate?: string; tags?: { encoder?: string } }
   }
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
   const sounds = streams.filter((one) => one.codec_type === 'audio')
@@ -87,6 +89,7 @@ export function parseProbe(json: string): Probe {
     video: picture ? videoOf(picture) : null,
     audio: tracks[0] ?? null,
     sounds: tracks,
+    isOfBrowser: /^(Chrome|QTmuxingAppLibWebM)/.test(format.tags?.encoder ?? ''),
     late: lateness(picture, sound),
   }
 }

@@ -55,6 +55,15 @@ describe.skipIf(!hasEncoder('minilm'))('the shipped encoder', () => {
     expect(await encoder.vectorsOf(texts.slice(0, 1), limits)).toEqual([age])
   })
 
+  test('it is busy while a text waits in it', async () => {
+    const encoder = keep(openEncoders(nothing).of('en') as SentenceEncoder)
+    expect(encoder.isBusy!()).toBe(false)
+    const vectors = encoder.vectorsOf(['How old are you?'], limits)
+    expect(encoder.isBusy!()).toBe(true)
+    await vectors
+    expect(encoder.isBusy!()).toBe(false)
+  })
+
   test('a model with one byte changed, and a missing one, are errors that say so', async () => {
     cpSync(join(weightsFolder(), 'minilm'), join(folder, 'minilm'), { recursive: true })
     writeSync(openSync(join(folder, 'minilm', 'model.onnx'), 'r+'), Buffer.from([1]), 0, 1, 5_000_000)

@@ -92,6 +92,7 @@ export function encoderApart(
       })
       return Promise.race([allOf(texts, () => late), tooLong]).finally(() => clearTimeout(timer))
     },
+    isBusy: () => waiting.size > 0,
     warm() {
       if (!child) vectorOf('hello').catch(() => {})
     },

@@ -8,6 +8,8 @@ export type SentenceEncoder = {
   speaks(language: string): boolean
   /** Vectors of the texts, in their order. Throws what the log should say. */
   vectorsOf(texts: string[], limits: { longestMs: number }): Promise<Vector[]>
+  /** Whether texts wait in it; one that cannot say is never busy. */
+  isBusy?(): boolean
   /** Loads its model, where it has one to load. */
   warm?(): void
   stop(): void

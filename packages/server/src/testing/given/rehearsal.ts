@@ -39,7 +39,10 @@ export async function givenRehearsals(studio: TestStudio) {
     )
 
   /** A script of which nothing is recorded, open to guests. */
-  async function rehearsal(language = 'en', script = navigatorScript) {
+  async function rehearsal(
+    language = 'en',
+    script: readonly { question: string; variants: string[] }[] = navigatorScript,
+  ) {
     const storyfileId = await givenStoryfile(studio.context, { organizationId, language })
     const at = `/v1/conversa/storyfiles/${storyfileId}`
     const questions = script.map(({ question, variants }) => ({ text: question, variants }))

@@ -9,13 +9,16 @@ import { AttachmentRow } from './attachment-row.tsx'
 import { attachmentsQuery, saveAttachments } from './attachments.queries.ts'
 import { useAttachments } from './use-attachments.ts'
 
+/** To another moment of the whole video; all moves of one `drag` are one step back. */
+export type MoveAttachment = (attachmentId: string, atMs: number, drag?: number) => void
+
 type Place = {
   cut: ClipCut
   nowMs: number
   mayEdit: boolean
   onSeek: (ms: number) => void
-  /** Told what stands here, saved or not. */
-  onItems: (items: Attachment[]) => void
+  /** Told what stands here, saved or not, and how one of them is moved. */
+  onItems: (items: Attachment[], move: MoveAttachment) => void
 }
 
 /** What is shown beside a clip: at a second of it, or after it. */
@@ -41,7 +44,7 @@ function AttachmentsEditor({
 }: Place & { saved: ClipAttachments }) {
   const { t } = useTranslation('cuts')
   const edit = useAttachments(saved)
-  useEffect(() => onItems(edit.items), [edit.items, onItems])
+  useEffect(() => onItems(edit.items, edit.move), [edit.items, edit.move, onItems])
   const [open, setOpen] = useState<Attachment | 'new'>()
   const save = useMutation({
     mutationFn: () => saveAttachments(cut, { basedOn: saved.version, items: edit.items }),
@@ -49,7 +52,6 @@ function AttachmentsEditor({
   })
   return (
     <section aria-label={t('attachments')} className="flex min-w-0 flex-col gap-3">
-      <h3 className="font-semibold">{t('attachments')}</h3>
       {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
       {saved.fits ? null : <Banner kind="warning">{t('attachmentsOtherVideo')}</Banner>}
       {edit.items.length === 0 ? <p className="text-text2">{t('noAttachments')}</p> : null}

@@ -1,16 +1,25 @@
 import type { Attachment, AttachmentFile, ClipAttachments } from '@studio/contract'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
-type Steps = { past: Attachment[][]; items: Attachment[]; future: Attachment[][] }
+type Steps = { past: Attachment[][]; items: Attachment[]; future: Attachment[][]; drag?: number | undefined }
 
 /** The attachments of a clip as they are being edited, with every step back and forth, and the files that came meanwhile. */
 export function useAttachments(saved: ClipAttachments) {
   const [steps, setSteps] = useState<Steps>({ past: [], items: saved.items, future: [] })
   const [sent, setSent] = useState<AttachmentFile[]>([])
   const { past, items, future } = steps
+  /** All moves of one `drag` are one step back. */
+  const move = useCallback((attachmentId: string, atMs: number, drag?: number) => {
+    setSteps((now) => {
+      const goesOn = drag !== undefined && drag === now.drag
+      const next = now.items.map((one) => (one.attachmentId === attachmentId ? { ...one, atMs } : one))
+      return { past: goesOn ? now.past : [...now.past, now.items], items: inOrder(next), future: [], drag }
+    })
+  }, [])
   const files = new Map([...saved.files, ...sent].map((file) => [file.fileId, file]))
   return {
     items,
+    move,
     fileOf: ({ fileId }: Pick<Attachment, 'fileId'>) => (fileId ? files.get(fileId) : undefined),
     isChanged: JSON.stringify(items) !== JSON.stringify(saved.items),
     keepFile: (file: AttachmentFile) => setSent((before) => [...before, file]),

@@ -2,6 +2,7 @@ import type { PromoCode } from '@studio/contract'
 import { IconButton, Menu, toast } from '@studio/ui'
 import { Ban, Ellipsis, Pencil, QrCode, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { beginAct } from '../../../platform/calls/refusal.tsx'
 import { changeCode } from '../promotions.queries.ts'
 
 /** What can be done with one code; a revoked one is only looked at. */
@@ -20,7 +21,7 @@ export function CodeMenu({
   const publish = () =>
     void changeCode(code, { draft: false }).then(
       () => toast(t('published', { code: code.code }), { kind: 'success' }),
-      (error: Error) => toast(error.message, { kind: 'error' }),
+      beginAct(code.promoCodeId),
     )
   return (
     <Menu

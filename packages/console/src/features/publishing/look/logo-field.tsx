@@ -1,9 +1,10 @@
 import { limits } from '@studio/contract'
-import { Button, toast } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RefusalLine } from '../../../platform/calls/refusal.tsx'
 import { addLogo } from './look.queries.ts'
 
 /** The logo on the start screen: a small picture, no SVG. */
@@ -26,7 +27,6 @@ export function LogoField({
       return addLogo(storyfileId, await base64Of(file))
     },
     onSuccess: (added) => onChange(added.pictureId),
-    onError: (error) => toast(error.message, { kind: 'error' }),
     meta: { showsError: true },
   })
   return (
@@ -60,6 +60,7 @@ export function LogoField({
       </Button>
       {pictureId ? <Button onClick={() => onChange(null)}>{t('removeLogo')}</Button> : null}
       <p className="basis-full text-meta text-text3">{t('logoHint')}</p>
+      {add.error ? <RefusalLine className="mt-0! basis-full">{add.error.message}</RefusalLine> : null}
     </div>
   )
 }

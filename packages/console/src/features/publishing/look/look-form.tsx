@@ -10,7 +10,7 @@ import {
   presetLook,
   type Storyfile,
 } from '@studio/contract'
-import { Banner, Button, Checkbox, Select, TextArea, TextField, toast } from '@studio/ui'
+import { Banner, Button, Checkbox, Select, TextArea, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ import { queryClient } from '../../../platform/calls/query-client.ts'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { publicationQuery } from '../publishing.queries.ts'
 import { Presets, Unreadable } from './colour-choice.tsx'
+import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { saveLook } from './look.queries.ts'
 import { LookPreview } from './look-preview.tsx'
@@ -81,15 +82,18 @@ export function LookForm({
           }}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
+          <ColourField
+            // What was typed goes with another preset.
+            key={`ground of ${look.preset}`}
             label={t('ground')}
-            type="color"
+            pickLabel={t('pickGround')}
             value={look.ground}
             onChange={(ground) => set({ ground })}
           />
-          <TextField
+          <ColourField
+            key={`buttons of ${look.preset}`}
             label={t('buttonColour')}
-            type="color"
+            pickLabel={t('pickButtons')}
             value={look.buttons}
             onChange={(buttons) => set({ buttons })}
           />

@@ -3,6 +3,7 @@ import { defineStoryFile, type StateDetail, type StoryFile, type TurnDetail } fr
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/calls/api.ts'
+import { drawPins, type Pin } from './pins.ts'
 
 defineStoryFile()
 
@@ -10,19 +11,23 @@ defineStoryFile()
 export type Watched = {
   releaseNumber: number
   /** Null: nothing was asked yet, or there is no answer. */
-  answer: { clipId: string; question: string; positionMs: () => number } | null
+  answer: { clipId: string; question: string; durationMs: number; positionMs: () => number } | null
 }
 
 /** The player as visitors will get it; what is asked here is counted nowhere. */
 export function PreviewStage({
   storyfileId,
+  pins,
   onWatched,
 }: {
   storyfileId: string
+  /** Places of comments on the answer that plays. */
+  pins: Pin[]
   onWatched: (watched: Watched) => void
 }) {
   const { t } = useTranslation('publishing')
   const place = useRef<HTMLElement>(null)
+  const player = useRef<StoryFile>(null)
   const heard = useRef(onWatched)
   useEffect(() => {
     heard.current = onWatched
@@ -46,12 +51,17 @@ export function PreviewStage({
         if (playing?.clipId === clip?.clipId) lastMs = playing?.positionMs ?? lastMs
         return lastMs
       }
-      const asked = clip && { clipId: clip.clipId, question: question.text, positionMs }
+      const { clipId = '', durationMs = 0 } = clip ?? {}
+      const asked = clip && { clipId, durationMs, question: question.text, positionMs }
       heard.current({ releaseNumber, answer: asked })
     })
     place.current?.replaceChildren(element)
+    player.current = element
     return () => element.remove()
   }, [storyfileId])
+  useEffect(() => {
+    if (player.current) drawPins(player.current.line, pins)
+  }, [pins])
   return (
     <section
       ref={place}

@@ -1,12 +1,14 @@
 import { Banner, Button, EmptyState, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageSkeleton } from '../../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../../platform/places/workspace-tab.ts'
 import { approve, publicationQuery } from '../publishing.queries.ts'
 import { AnswerComments } from './answer-comments.tsx'
+import { answerCommentsQuery } from './comments.queries.ts'
+import { pinsOf } from './pins.ts'
 import type { Watched } from './preview-stage.tsx'
 
 const PreviewStage = lazy(() =>
@@ -19,6 +21,9 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
   const { storyfileId } = storyfile
   const { data: publication, error, refetch } = useQuery(publicationQuery(storyfileId))
   const [watched, setWatched] = useState<Watched | null>(null)
+  const { data: said } = useQuery(answerCommentsQuery(storyfileId))
+  const answer = watched?.answer ?? null
+  const pins = useMemo(() => (answer && said ? pinsOf(said.comments, answer) : []), [answer, said])
   if (error && !publication)
     return (
       <div className="p-4 lg:p-8">
@@ -40,8 +45,8 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
   return (
     <div className="flex grow flex-col lg:grid lg:h-0 lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-ambertint text-ambertext px-4 py-2 lg:col-span-2">
-        <Eye aria-hidden="true" className="size-4 shrink-0" />
-        <p className="min-w-0 grow">
+        <p className="min-w-0 grow basis-60">
+          <Eye aria-hidden="true" className="mr-2 inline-block size-4 align-[-0.15em]" />
           {number ? <b>{t('previewTitle', { number })}. </b> : null}
           {t('previewNotCounted')}
           {previewEndsAt && !isOver ? ` ${t('previewUntil', { date: formatDateTime(previewEndsAt) })}` : null}
@@ -59,7 +64,7 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
         </div>
       ) : (
         <Suspense fallback={<div className="min-h-[30rem]" />}>
-          <PreviewStage storyfileId={storyfileId} onWatched={setWatched} />
+          <PreviewStage {...{ storyfileId, pins }} onWatched={setWatched} />
         </Suspense>
       )}
       <AnswerComments {...{ storyfileId, mayEdit, watched, isOver }} />

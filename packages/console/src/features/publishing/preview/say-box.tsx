@@ -1,7 +1,9 @@
 import { limits } from '@studio/contract'
 import { Button, Form, TextArea, toast } from '@studio/ui'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useKeys } from '../../../platform/turns/use-keys.ts'
 import { commentAnswer } from './comments.queries.ts'
 import type { Watched } from './preview-stage.tsx'
 import { timeIn } from './time-in.ts'
@@ -24,16 +26,25 @@ export function SayBox({ storyfileId, watched }: { storyfileId: string; watched:
     },
   })
   const { text, atMs } = form.values
+  const place = useId()
+  // Inside the player the key is the player's own: captions.
+  useKeys({ c: answer ? () => document.getElementById(place)?.focus() : undefined })
   const field = form.field('text')
   return (
     <Form {...form.form} className="flex flex-col gap-2 border-line border-t p-4">
       <TextArea
         label={text && answer ? t('commentPlace', { time: timeIn(atMs) }) : t('commentHere')}
-        hint={answer ? answer.question : t('playFirst')}
+        hint={answer ? `${answer.question} ${t('commentKeys')}` : t('playFirst')}
+        id={place}
         rows={2}
         maxLength={limits.commentCharacters}
         readOnly={!answer}
         {...field}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
         onChange={(typed) =>
           form.set({ text: typed, ...(text === '' && answer ? { atMs: answer.positionMs() } : {}) })
         }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { releasesQuery } from '../publishing.queries.ts'
 import type { Step } from './steps.ts'
+import { useStepKeys } from './use-step-keys.ts'
 
 type RailProps = {
   storyfile: Storyfile
@@ -16,14 +17,16 @@ type RailProps = {
   step: Step
   /** Owners reach what the organization's other systems are told. */
   mayPublish: boolean
+  onStep: (step: Step) => void
 }
 
 /** The steps to visitors, each with its result. */
-export function StepRail({ storyfile, publication, offered, step, mayPublish }: RailProps) {
+export function StepRail({ storyfile, publication, offered, step, mayPublish, onStep }: RailProps) {
   const { t } = useTranslation('publishing')
   const { storyfileId, organizationId } = storyfile
   const results = useResults(storyfileId, publication)
   const list = useRef<HTMLOListElement>(null)
+  useStepKeys(offered, onStep)
   // On a phone the steps scroll sideways: the chosen one comes into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
   useEffect(() => {
@@ -43,6 +46,7 @@ export function StepRail({ storyfile, publication, offered, step, mayPublish }: 
               params={{ storyfileId }}
               search={{ tab: 'publish', step: one }}
               aria-current={one === step ? 'step' : undefined}
+              {...(at < 5 && { 'aria-keyshortcuts': `Alt+${at + 1}`, title: `Alt ${at + 1}` })}
               className={rowLook(one === step)}
             >
               <Mark isNow={one === step} isDone={isDone(one, publication)}>

@@ -3,6 +3,7 @@ import {
   Banner,
   Button,
   ConfirmDialog,
+  classNames,
   formatDateTime,
   formatDecimal,
   formatPercent,
@@ -18,6 +19,9 @@ import { useBarred } from '../../../platform/session/use-barred.ts'
 import { changesQuery, makeLive, publicationQuery, runsQuery } from '../quality.queries.ts'
 import { ComparedRuns } from './compared-runs.tsx'
 import { ChangeLists, RunChanges } from './run-changes.tsx'
+
+/** On a phone the action has to be in sight; these figures stand in the comparison of two runs, too. */
+const onlyWide = 'max-sm:hidden'
 
 /** Trainings with what they measured; an older one can be made live again. */
 export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
@@ -76,7 +80,11 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
                     <th
                       key={head}
                       scope="col"
-                      className={at < 2 ? 'px-3 py-2 font-normal' : 'px-3 py-2 text-right font-normal'}
+                      className={classNames(
+                        'px-2 py-2 font-normal sm:px-3',
+                        at >= 2 && 'text-right',
+                        (head === 'took' || head === 'heldOut') && onlyWide,
+                      )}
                     >
                       {t(head)}
                     </th>
@@ -104,14 +112,15 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? t('askLive', { number: asked.number }) : ''}
-        confirmLabel={asked ? actOf(asked) : ''}
+        confirmLabel={t('makeLive')}
         loading={make.isPending}
         error={make.error?.message}
         onConfirm={() => asked && make.mutateAsync(asked)}
         onClose={() => setAsked(undefined)}
       >
         <p>
-          {t('askLiveHelp')} {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
+          {t('askLiveHelp')} {asked && live && asked.number < live.number ? t('askOlder') : null}{' '}
+          {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
         </p>
         {asked && asked.worse > 0 && mayRead ? <Asked run={asked} /> : null}
       </ConfirmDialog>
@@ -135,19 +144,19 @@ function RunRow({
   const { t } = useTranslation('quality')
   return (
     <tr className={isLive ? 'bg-accenttint' : undefined}>
-      <th scope="row" className="px-3 py-2" title={formatDateTime(run.createdAt)}>
+      <th scope="row" className="px-2 py-2 sm:px-3" title={formatDateTime(run.createdAt)}>
         {run.number}
       </th>
-      <td className="px-3">{t(`trigger_${run.trigger}`)}</td>
-      <td className="whitespace-nowrap px-3 text-right tabular-nums">
+      <td className="px-2 sm:px-3">{t(`trigger_${run.trigger}`)}</td>
+      <td className={classNames('whitespace-nowrap px-3 text-right tabular-nums', onlyWide)}>
         {run.ms === null ? '' : t('seconds', { value: formatDecimal(run.ms / 1000, 1) })}
       </td>
-      <td className="px-3 text-right tabular-nums">
+      <td className={classNames('px-3 text-right tabular-nums', onlyWide)}>
         {run.metrics?.heldOutHitAt1 === undefined ? '' : formatPercent(run.metrics.heldOutHitAt1, 1)}
       </td>
-      <td className="px-3 text-right tabular-nums">{run.better}</td>
-      <td className="px-3 text-right tabular-nums">{run.worse}</td>
-      <td className="px-3 text-right">
+      <td className="px-2 text-right tabular-nums sm:px-3">{run.better}</td>
+      <td className="px-2 text-right tabular-nums sm:px-3">{run.worse}</td>
+      <td className="px-2 text-right sm:px-3">
         {isLive ? (
           <StatusChip tone="green" icon={<Check />}>
             {t('live')}

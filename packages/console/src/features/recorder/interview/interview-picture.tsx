@@ -4,6 +4,7 @@ import { classNames, formatDuration, formatPercent } from '@studio/ui'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownLevel } from '../camera/setup/level-bar.tsx'
 import { DriftLines } from '../drift-lines.tsx'
 
 /** The newest still, and under it what the device measures and has safe. */
@@ -31,9 +32,14 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
           {isRecording ? <span aria-hidden="true" className="size-3 rounded-full bg-rec" /> : null}
           {isRecording ? t('recordingFor', { time: formatDuration(seconds) }) : t(`phase_${phase}`)}
         </p>
-        {set.isFlagged ? (
-          <p className="absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta">
-            {t('flagged')}
+        {set.isFlagged || still ? (
+          <p
+            className={classNames(
+              'absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta',
+              !set.isFlagged && 'max-lg:hidden',
+            )}
+          >
+            {t(set.isFlagged ? 'flagged' : 'stillEvery')}
           </p>
         ) : null}
       </div>
@@ -72,7 +78,7 @@ function Figures({ set }: { set: SeenSet }) {
         {t('secondsSafe', { safe, count: all })}
       </Figure>
       <Figure name={t(level)} className={isClipping || level === 'levelSilent' ? 'text-ambertext' : ''}>
-        {levelDb === null ? '–' : t('levelIs', { level: Math.round(levelDb) })}
+        {levelDb === null ? '–' : t('levelIs', { level: shownLevel(levelDb) })}
       </Figure>
       <Figure
         name={t('headPose')}

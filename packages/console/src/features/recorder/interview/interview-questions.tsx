@@ -58,7 +58,7 @@ export function InterviewQuestions({ asked: { rows, at, minutesLeft } }: { asked
   const from = Math.max(0, at - shownBefore)
   const left = rows.filter((one) => !one.isDone).length
   return (
-    <div className="min-h-0 grow lg:overflow-y-auto">
+    <div className="grow lg:min-h-0 lg:overflow-y-auto">
       <div className="flex items-baseline justify-between gap-3 px-4 py-3 lg:px-5">
         <h2 className="font-semibold">{t('nextQuestions')}</h2>
         <p className="text-meta text-text2">{t('leftOf', { count: left, minutes: minutesLeft })}</p>

@@ -1,7 +1,7 @@
 import type { Cue, Script, SeenSet } from '@studio/contract'
 import { Button, classNames, formatDuration, Kbd, Skeleton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Flag, RotateCcw } from 'lucide-react'
+import { Flag, RotateCcw, SkipBack } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
@@ -76,7 +76,7 @@ export function InterviewScreen({
       className="fixed inset-0 z-40 flex flex-col bg-canvas max-lg:overflow-y-auto"
     >
       <Head {...{ set, awayFor, isAway, since, onClose }} />
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid grow max-lg:shrink-0 lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="min-w-0 p-4 lg:overflow-y-auto lg:px-6">
           <p className="text-meta text-text2">{asked.place}</p>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -91,7 +91,7 @@ export function InterviewScreen({
           </div>
           <InterviewPicture {...{ set, isAway, since }} />
         </div>
-        <div className="flex min-h-0 flex-col border-line bg-surface max-lg:border-t lg:border-l">
+        <div className="flex flex-col border-line bg-surface max-lg:border-t lg:min-h-0 lg:border-l">
           <InterviewQuestions asked={asked} />
           <InterviewNotes
             name={set.name}
@@ -114,11 +114,14 @@ export function InterviewScreen({
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {set.guestId === null ? (
-            <Act label="flag" hint="F" icon={<Flag aria-hidden="true" />} act={cue('flag')} />
-          ) : null}
+          <Act label="flag" hint="F" icon={<Flag aria-hidden="true" />} act={cue('flag')} />
           <Act label="retake" hint="R" icon={<RotateCcw aria-hidden="true" />} act={cue('retake')} />
-          <Act label="previousQuestion" hint="P" act={cue('previous')} />
+          <Act
+            label="previousQuestion"
+            hint="P"
+            icon={<SkipBack aria-hidden="true" />}
+            act={cue('previous')}
+          />
           <Act label="nextQuestion" hint="N" act={cue('next')} primary />
         </div>
       </footer>
@@ -206,7 +209,8 @@ function Act({
       disabledReason={act ? undefined : t('notNow')}
       onClick={() => act?.()}
     >
-      {t(label)}{' '}
+      {/* On a phone all acts fit beside the record button: an icon says enough. */}
+      <span className={icon ? 'max-lg:sr-only' : ''}>{t(label)}</span>{' '}
       <span className="max-lg:hidden">
         <Kbd>{hint}</Kbd>
       </span>

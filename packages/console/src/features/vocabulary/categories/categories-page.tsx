@@ -96,7 +96,7 @@ function Categories({ organizationId }: { organizationId: string }) {
                     icon={<Trash2 aria-hidden="true" />}
                     onClick={() => {
                       close()
-                      void removals.remove({ ids: [row.customCategoryId] })
+                      removals.removeOne(row.customCategoryId)
                     }}
                   />
                 ),

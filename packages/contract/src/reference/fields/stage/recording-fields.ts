@@ -33,6 +33,8 @@ export const recordingFields: Record<string, string> = {
   'RecordedTake.seconds': 'How long it is, as the device says.',
   safeSeconds: 'How many seconds of it are here.',
   kept: 'The guest looked at it and kept it.',
+  'RecordedTake.flagged': 'Whether the interviewer flagged it.',
+  'recordings.tell body.flagged': 'Whether the interviewer flagged it; left out, it stays as it is.',
   review: 'The producer’s verdict.',
   'RecordedTake.note': 'The producer’s wish for the next take.',
   'RecordedTake.clipId': 'The clip that it became; null: none.',

@@ -56,7 +56,9 @@ test('the card says who speaks, that nothing was generated, and carries a signat
     speaker: 'Marta Keller',
     generated: false,
     releaseNumber: stage.releaseNumber,
+    agreed: null,
   })
+  expect(card.signed!.sha256).toBe(createHash('sha256').update(card.signed!.jws).digest('hex'))
   const key = await importJWK(card.publicKey, 'EdDSA')
   const manifest = JSON.parse(Buffer.from((await compactVerify(card.signed!.jws, key)).payload).toString())
   expect(manifest).toMatchObject({ storyfileId, generated: false })

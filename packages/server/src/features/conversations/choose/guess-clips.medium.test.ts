@@ -8,6 +8,7 @@ import {
   navigatorScript,
 } from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
+import { roomOf } from '../conversation-room.ts'
 
 let studio: TestStudio
 let navigator: GivenNavigator
@@ -15,6 +16,8 @@ let path: string
 
 beforeAll(async () => {
   studio = await givenStudio({ jobs: true })
+  // However busy this machine is.
+  roomOf(studio.context).lateMs = () => 0
   const { owner, organizationId } = await givenOrganization(studio.context)
   navigator = await givenNavigator(studio.context, organizationId)
   await train(studio.app, owner, navigator.storyfileId)
@@ -50,6 +53,15 @@ test('leaves the conversation where it is and keeps nothing of the text', async 
   expect(kept).toHaveLength(0)
   const answer = await ask(studio.app, stage, { text: navigatorScript[1]!.question })
   expect(answer.clip?.clipId).toBe(navigator.clipIds[1])
+})
+
+test('is left out while the server is late with what was asked', async () => {
+  const stage = await visit(studio.app, path)
+  const room = roomOf(studio.context)
+  room.lateMs = () => 60
+  expect(await guess(stage, navigatorScript[0]!.question)).toEqual([])
+  room.lateMs = () => 0
+  expect(await guess(stage, navigatorScript[0]!.question)).not.toEqual([])
 })
 
 test('is open to the visitor of the conversation only, and not without end', async () => {

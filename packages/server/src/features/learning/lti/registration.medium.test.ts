@@ -77,6 +77,9 @@ describe('a platform that registers itself', () => {
     const { begin } = launcher(studio, platform, () => tool)
     const early = await begin({ client_id: clientId })
     expect(early.reply.body).toContain('Confirm this learning platform')
+    // The course shows it in a frame, though nobody has said yet whose that is.
+    const { 'content-security-policy': policyOfIt, 'x-frame-options': older } = early.reply.headers
+    expect([policyOfIt, older]).toEqual([expect.stringMatching(/frame-ancestors [^;]*\*$/), undefined])
     const path = `/platforms/${registered!.platformId}`
     await asOwner(studio, school.owner, 'POST', `${path}/confirm`)
     expect((await launch(undefined, undefined, custom)).status).toBe(303)

@@ -14,22 +14,16 @@ export function serveRegistration(app: FastifyInstance, context: Context): void 
   app.get<Link>('/v1/lti/:organizationId/register/:code', limited, (request, reply) => {
     const { openid_configuration: url, registration_token: token } = request.query
     const configurationUrl = typeof url === 'string' ? url : null
-    // Not registered yet, or refused: its administrator reads the answer in its frame all the same.
+    // Not confirmed yet: its administrator reads the answer in its frame all the same.
     const sites = siteOf(configurationUrl)
-    return told(
-      context,
-      request,
-      reply,
-      async (organizationId) => {
-        const { name } = await registerPlatform(context, {
-          ...{ organizationId, code: request.params.code, configurationUrl },
-          token: typeof token === 'string' ? token : null,
-        })
-        const page = registeredPage(name, languageOf(request))
-        return sendPage(context, reply, { organizationId, page, sites })
-      },
-      sites,
-    )
+    return told(context, request, reply, async (organizationId) => {
+      const { name } = await registerPlatform(context, {
+        ...{ organizationId, code: request.params.code, configurationUrl },
+        token: typeof token === 'string' ? token : null,
+      })
+      const page = registeredPage(name, languageOf(request))
+      return sendPage(context, reply, { organizationId, page, sites })
+    })
   })
 }
 

@@ -6,10 +6,10 @@ import type { Sql } from '../../../platform/database/sql.ts'
 import { currentActor } from '../../identity/index.ts'
 import { can } from '../../organizations/index.ts'
 import type { AssetRow } from './assets.store.ts'
-import type { ContentHolder } from './content-token.ts'
+import type { ContentHolder, VisitorWay } from './content-token.ts'
 
 type Place = Pick<AssetRow, 'organizationId' | 'storyfileId'>
-type IsOpen = (sql: Sql, storyfileId: string, linkId: string | null) => Promise<boolean>
+type IsOpen = (sql: Sql, storyfileId: string, way: VisitorWay) => Promise<boolean>
 
 /** For the feature that knows what is open to visitors now. Until one says so, nothing is. */
 export const visits = extensionPoint<IsOpen>()
@@ -24,15 +24,19 @@ const maxEntries = 10_000
 /** Whether the holder of a content token may still open what the token was made for: within a minute of any change. */
 export function createHolderCheck(context: Context) {
   const ofVisits = kept(context, async (way) => {
-    const [storyfileId, linkId = null] = way.split('@')
+    const [storyfileId, linkId, channel] = way.split('@')
     const said = await Promise.all(
-      visits.of(context).map((isOpen) => isOpen(context.sql, storyfileId!, linkId)),
+      visits
+        .of(context)
+        .map((isOpen) =>
+          isOpen(context.sql, storyfileId!, { linkId: linkId || null, channel: channel || undefined }),
+        ),
     )
     return said.includes(true)
   })
 
-  async function visitorMay({ storyfileId }: Place, linkId: string | null | undefined): Promise<boolean> {
-    return storyfileId !== null && ofVisits(linkId ? `${storyfileId}@${linkId}` : storyfileId)
+  async function visitorMay({ storyfileId }: Place, { linkId, channel }: VisitorWay): Promise<boolean> {
+    return storyfileId !== null && ofVisits([storyfileId, linkId ?? '', channel ?? ''].join('@'))
   }
 
   async function personMay(userId: string, place: Place): Promise<boolean> {
@@ -41,7 +45,7 @@ export function createHolderCheck(context: Context) {
   }
 
   return (holder: ContentHolder, place: Place): Promise<boolean> =>
-    'person' in holder ? personMay(holder.person, place) : visitorMay(place, holder.linkId)
+    'person' in holder ? personMay(holder.person, place) : visitorMay(place, holder)
 }
 
 /**

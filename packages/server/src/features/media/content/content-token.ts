@@ -11,8 +11,10 @@ export function playerSeconds(clipSeconds: number): number {
   return Math.min(seconds.playerMax, Math.ceil(clipSeconds) + 60 * 60)
 }
 
-/** A person opens what the person may see; a visitor opens what is open to visitors: both as of now, at every use; who came by a link, as long as that holds. */
-export type ContentHolder = { person: string } | { visitor: string; linkId?: string | null }
+/** How a visitor came: by a link, or by the storyfile's own address (null), and by which channel; undefined: by none that is switched off. */
+export type VisitorWay = { linkId?: string | null | undefined; channel?: string | undefined }
+/** A person opens what the person may see; a visitor opens what is open to visitors: both as of now, at every use; who came by a link, as long as that holds, and by a channel, as long as it is on. */
+export type ContentHolder = { person: string } | ({ visitor: string } & VisitorWay)
 
 export type ContentGrant = {
   holder: ContentHolder
@@ -83,13 +85,13 @@ export function readContentToken(
 function subjectOf(holder: ContentHolder): string {
   return 'person' in holder
     ? `person:${holder.person}`
-    : `visitor:${holder.visitor}${holder.linkId ? `@${holder.linkId}` : ''}`
+    : `visitor:${[holder.visitor, holder.linkId ?? '', holder.channel ?? ''].join('@')}`
 }
 
 function holderOf(subject: string): ContentHolder {
   const [, kind, id] = /^(person|visitor):(.+)$/.exec(subject) ?? []
   if (!kind || !id) throw new Refusal('TOKEN_INVALID')
   if (kind === 'person') return { person: id }
-  const [visitor, linkId = null] = id.split('@')
-  return { visitor: visitor!, linkId }
+  const [visitor, linkId, channel] = id.split('@')
+  return { visitor: visitor!, linkId: linkId || null, channel: channel || undefined }
 }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, readFile, stat } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CutPart, cutOfCut, type VideoNote } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { parseLoudness, soundRate } from '../../../platform/ffmpeg/arguments.ts'
 import { cutArguments, type Finish, type Stretch } from '../../../platform/ffmpeg/cut-arguments.ts'
-import { createFfmpeg, type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
+import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { headOfFile } from '../../../platform/ffmpeg/magic.ts'
 import { poseArguments } from '../../../platform/ffmpeg/pose-arguments.ts'
-import type { Probe } from '../../../platform/ffmpeg/probe.ts'
+import type { PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
 import { soundFormatOf } from '../../../platform/ffmpeg/sound-files.ts'
 import { type AssetRow, insertAsset } from '../content/assets.store.ts'
 import { gainOf } from './gain.ts'
-import { planEncoding, wholeLength } from './judge-video.ts'
-import { measureFile, waveformFile } from './measure-sound.ts'
+import { type Findings, planEncoding, wholeLength } from './judge-video.ts'
+import { waveformFile } from './measure-sound.ts'
 import { lookInto, makePoster } from './process-upload.ts'
+import { WaveformBuilder } from './waveform.ts'
 import { checkWorkRoom, jobsFolder } from './work-folders.ts'
 
 /** Decoding goes through the whole original; a busy machine takes longer. */
@@ -40,32 +42,27 @@ type Wanted = {
  * asset of its own, so that what was cut away is in none of its files. Answers its id; undefined: nobody wants it any more.
  */
 export async function cutVideo(
-  context: Pick<Context, 'sql' | 'storage' | 'config' | 'log'>,
+  context: Pick<Context, 'sql' | 'storage' | 'config'>,
+  ffmpeg: Ffmpeg,
   wanted: Wanted,
 ): Promise<string | undefined> {
-  const { config, log } = context
-  const ffmpeg = await createFfmpeg(
-    {
-      ...{ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH },
-      most: { memoryBytes: config.FFMPEG_MEMORY_BYTES, outputBytes: config.FFMPEG_FILE_BYTES },
-    },
-    log,
-  )
+  const { config } = context
   await checkWorkRoom(context, wanted.source.originalBytes)
   return ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
-    const parts = await fetchOriginal(context, wanted, folder)
-    const sound = wanted.sound ?? wanted.source.soundTracks?.taken
     const work = { folder, signal: wanted.signal }
-    const finish = await finishOf(context, ffmpeg, wanted, folder)
-    const { made, notes } = await render(ffmpeg, parts, { ...work, sound, finish })
-    const durationMs = Math.round(made.durationSeconds! * 1000)
-    const loudnessLufs = await measureFile(
-      ffmpeg,
-      'video.mp4',
-      { durationMs, hasAudio: made.audio !== null },
-      work,
-    )
-    return publish(context, wanted, folder, { made, notes, durationMs, loudnessLufs, finish })
+    // None of these keeps a processor busy by itself.
+    const [original, finish] = await Promise.all([
+      fetchOriginal(context, wanted, folder).then(async (parts) => ({
+        parts,
+        ...(await lookAt(ffmpeg, wanted.source, work)),
+      })),
+      finishOf(context, ffmpeg, wanted, folder),
+    ])
+    const sound = wanted.sound ?? wanted.source.soundTracks?.taken
+    const keepsPicture = isWhole(wanted) && finish.light === 0
+    if (keepsPicture) await fetchWhole(context, wanted, folder)
+    const rendered = await render(ffmpeg, original, { ...work, sound, finish, keepsPicture })
+    return publish(context, wanted, folder, { ...rendered, finish })
   })
 }
 
@@ -86,31 +83,44 @@ async function fetchOriginal(
   return isSound ? parts : cutOfCut(parts, source.parts)
 }
 
+const isWhole = ({ parts: [first, ...others], source }: Wanted) =>
+  others.length === 0 && first!.fromMs === 0 && first!.untilMs >= source.durationMs
+
+async function fetchWhole({ storage }: Pick<Context, 'storage'>, { source }: Wanted, folder: string) {
+  await storage.toLocalFile(source.videoKey, join(folder, 'whole'))
+  await chmod(join(folder, 'whole'), 0o644) // ffmpeg may run as somebody else
+}
+
 /** More would look like another lamp; less nobody sees. */
 const lightMost = 0.08
 const lightLeast = 0.004
 
 /** What has to be added so that it joins its neighbours in light and loudness. */
 async function finishOf(
-  { storage }: Pick<Context, 'storage'>,
+  context: Pick<Context, 'storage'>,
   ffmpeg: Ffmpeg,
-  { source, parts, resting, evenLoudness, signal }: Wanted,
+  wanted: Wanted,
   folder: string,
 ): Promise<Finish> {
+  const { source, parts, resting, evenLoudness, signal } = wanted
   const gainDb = evenLoudness ? gainOf(source.loudnessLufs) : 0
   if (!resting) return { gainDb, light: 0 }
-  const lightAt = async (file: string, ms: number) => {
-    await ffmpeg.run(poseArguments(file, 'pose', Math.max(0, ms / 1000)), { folder, signal })
-    return meanLight(new Uint8Array(await readFile(join(folder, 'pose'))))
+  const lightAt = async (file: string, ms: number, pose: string) => {
+    await ffmpeg.run(poseArguments(file, pose, Math.max(0, ms / 1000)), { folder, signal })
+    return meanLight(new Uint8Array(await readFile(join(folder, pose))))
   }
-  for (const [name, { videoKey }] of Object.entries({ whole: source, rest: resting })) {
-    await storage.toLocalFile(videoKey, join(folder, name))
-    await chmod(join(folder, name), 0o644) // ffmpeg may run as somebody else
+  const fetchRest = async () => {
+    await context.storage.toLocalFile(resting.videoKey, join(folder, 'rest'))
+    await chmod(join(folder, 'rest'), 0o644)
   }
+  await Promise.all([fetchWhole(context, wanted, folder), fetchRest()])
   // Where it meets the other: at its beginning and its end.
-  const first = await lightAt('whole', parts[0]!.fromMs)
-  const last = await lightAt('whole', parts.at(-1)!.untilMs - beforeEndMs)
-  const away = (await lightAt('rest', 0)) - (first + last) / 2
+  const [first, last, rest] = await Promise.all([
+    lightAt('whole', parts[0]!.fromMs, 'first'),
+    lightAt('whole', parts.at(-1)!.untilMs - beforeEndMs, 'last'),
+    lightAt('rest', 0, 'resting'),
+  ])
+  const away = rest - (first + last) / 2
   const light = Math.max(-lightMost, Math.min(lightMost, away))
   return { gainDb, light: Math.abs(light) < lightLeast ? 0 : light }
 }
@@ -122,15 +132,33 @@ const meanLight = (grey: Uint8Array) => grey.reduce((sum, value) => sum + value,
 
 type Work = { folder: string; signal: AbortSignal }
 
+type Look = { probe: Probe; scan: PacketScan; findings: Findings }
+
+/** What the original is. Whether it is interlaced is known from when its video was made. */
+async function lookAt(ffmpeg: Ffmpeg, { notes }: AssetRow, work: Work): Promise<Look> {
+  const [probe, scan] = await Promise.all([ffmpeg.probe('in', work), ffmpeg.scanPackets('in', work)])
+  const mayBeInterlaced = notes.includes('deinterlaced')
+  return {
+    probe,
+    scan,
+    findings: await lookInto(ffmpeg, probe, wholeLength(probe, scan), { ...work, mayBeInterlaced }),
+  }
+}
+
+type Rendering = {
+  sound: number[] | undefined
+  finish: Finish
+  /** Nothing of the picture is cut away or changed: it is that of the whole video, which lies in the folder. */
+  keepsPicture: boolean
+}
+
 async function render(
   ffmpeg: Ffmpeg,
-  parts: CutPart[],
-  { sound: wanted, finish, ...work }: Work & { sound: number[] | undefined; finish: Finish },
-): Promise<{ made: Probe; notes: VideoNote[] }> {
-  const [probe, scan] = await Promise.all([ffmpeg.probe('in', work), ffmpeg.scanPackets('in', work)])
-  const findings = await lookInto(ffmpeg, probe, wholeLength(probe, scan), work)
+  { parts, probe, scan, findings }: Look & { parts: CutPart[] },
+  { sound: wanted, finish, keepsPicture, ...work }: Work & Rendering,
+): Promise<Omit<Made, 'finish'>> {
   const options = { ...findings, toneMaps: ffmpeg.toneMaps, originalBytes: 0, ...(wanted && { wanted }) }
-  // Never a copy: a cut begins and ends between key frames.
+  // Never a copy of the original: a cut begins and ends between key frames.
   const plan = planEncoding(probe, { ...scan, startsWithKeyFrame: false }, options)
   const { video, audio, sound } = plan.encoding
   if (video === 'copy') throw new Error('a cut was planned as a copy')
@@ -139,16 +167,26 @@ async function render(
   const seconds = stretches.reduce((sum, { from, until }) => sum + until - from, 0)
   const most = secondsAtLeast + wholeLength(probe, scan) * 20
   const maxBytes = Math.ceil(seconds * 2_000_000) + 10_000_000
-  await ffmpeg.run(cutArguments('in', 'video.mp4', { video, audio, sound, maxBytes, finish }, stretches), {
-    ...work,
-    limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: maxBytes + 50_000_000 },
-    onProgress: () => {},
-  })
-  const made = await ffmpeg.probe('video.mp4', work)
+  const picture = keepsPicture ? { whole: 'whole' } : video
+  const waveform = new WaveformBuilder(seconds, soundRate)
+  const { log } = await ffmpeg.run(
+    cutArguments('in', 'video.mp4', { video: picture, audio, sound, maxBytes, finish }, stretches),
+    {
+      ...work,
+      limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: maxBytes + 50_000_000 },
+      onOutput: (chunk) => waveform.add(chunk),
+    },
+  )
+  const [made] = await Promise.all([
+    ffmpeg.probe('video.mp4', work),
+    makePoster(ffmpeg, work.folder, seconds, work.signal),
+  ])
   if (!made.video || Math.abs((made.durationSeconds ?? 0) - seconds) > 0.5)
     throw new FfmpegError('refused', `${made.durationSeconds} s were made, not ${seconds} s`)
-  await makePoster(ffmpeg, work.folder, seconds, work.signal)
-  return { made, notes: plan.notes.filter((note) => ofSound.has(note)) }
+  const durationMs = Math.round(made.durationSeconds! * 1000)
+  await writeFile(join(work.folder, waveformFile), JSON.stringify(waveform.finish(durationMs)))
+  const notes = plan.notes.filter((note) => ofSound.has(note))
+  return { made, notes, durationMs, loudnessLufs: made.audio ? parseLoudness(log) : null }
 }
 
 /** Notes that another sound track makes untrue. */

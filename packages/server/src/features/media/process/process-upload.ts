@@ -144,9 +144,9 @@ const interlacedMost = { height: 1088, fps: 31 }
 /** What the file does not say of itself. Nothing here may make it fail: what cannot be found out is left as it is. */
 export async function lookInto(
   ffmpeg: Ffmpeg,
-  { video, sounds }: Probe,
+  { video, sounds, isOfBrowser }: Probe,
   seconds: number,
-  options: { folder: string; signal: AbortSignal },
+  options: { folder: string; signal: AbortSignal; mayBeInterlaced?: boolean },
 ): Promise<Findings> {
   const logOf = async (args: string[]) => {
     try {
@@ -157,8 +157,10 @@ export async function lookInto(
     }
   }
   const mayLie =
+    options.mayBeInterlaced !== false &&
     video !== null &&
     video.interlaced === null &&
+    !isOfBrowser &&
     Math.min(video.storedHeight, video.storedWidth) <= interlacedMost.height &&
     (video.fps ?? 0) <= interlacedMost.fps
   const isPlain = sounds.length === 1 && sounds[0]!.channels === 1
@@ -189,10 +191,12 @@ async function makeVideo(
       setPercentage(shop.sql, row.uploadId, Math.min(99, (100 * done) / seconds)),
     ),
   })
-  const made = await shop.ffmpeg.probe('video.mp4', { folder, signal: what.signal })
+  const [made] = await Promise.all([
+    shop.ffmpeg.probe('video.mp4', { folder, signal: what.signal }),
+    makePoster(shop.ffmpeg, folder, seconds, what.signal),
+  ])
   if (!made.video || Math.abs((made.durationSeconds ?? 0) - seconds) > 2)
     throw new FfmpegError('refused', `${made.durationSeconds} s were made of ${seconds} s`)
-  await makePoster(shop.ffmpeg, folder, seconds, what.signal)
   return { made, copied: encoding.video === 'copy', notes, soundTracks }
 }
 

@@ -36,6 +36,7 @@ const probe: Probe = {
   audio: { codec: 'aac', channels: 2 },
   sounds: [{ codec: 'aac', channels: 2 }],
   late: { picture: 0, sound: 0 },
+  isOfBrowser: false,
 }
 const scan: PacketScan = {
   packets: 1800,

@@ -58,6 +58,40 @@ test('a channel that is switched off lets nobody in, ends what is under way ther
   expect((await open({ channel: 'kiosk' })).status).toBe(201)
 })
 
+test('media handed out before a channel was switched off are refused within a minute, and given again', async () => {
+  const { context, app } = studio
+  const clock = context.now
+  const later = (seconds: number) => {
+    context.now = () => new Date(clock().getTime() + seconds * 1000)
+  }
+  const [kiosk, shared] = [(await open({ channel: 'kiosk' })).body, (await open({})).body]
+  for (const { videoKey, posterKey } of await context.sql<{ videoKey: string; posterKey: string }[]>`
+    select video_key, poster_key from assets where storyfile_id = ${storyfileId}`)
+    for (const key of [videoKey, posterKey])
+      await context.storage.putFile(key, new URL(import.meta.url).pathname, 'application/octet-stream')
+  const given = async ({ resting }: Stage) => [
+    (await app.inject({ url: resting!.videoUrl })).statusCode,
+    (await app.inject({ url: resting!.posterUrl })).statusCode,
+  ]
+  try {
+    expect([await given(kiosk), await given(shared)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
+    await turn('kiosk', false)
+    later(60)
+    expect([await given(kiosk), await given(shared)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ])
+    await turn('kiosk', true)
+    later(120)
+    expect(await given(kiosk)).toEqual([200, 200])
+  } finally {
+    context.now = clock
+  }
+})
+
 test('a page of another site is the website, whatever it says; without the share page there is no card', async () => {
   await call(studio.app, 'PUT', `${at()}/publication/embedding`, {
     ...own(),
@@ -65,8 +99,14 @@ test('a page of another site is the website, whatever it says; without the share
   })
   const elsewhere = () => open({ channel: 'link' }, 'https://museum.org')
   expect((await elsewhere()).status).toBe(201)
+  const before = (await elsewhere()).body
   await turn('embed', false)
   expect((await elsewhere()).body.code).toBe('CHANNEL_OFF')
+  const said = await studio.app.inject({
+    ...{ method: 'POST', url: `/v1/dialogue/sessions/${before.sessionId}/guess`, payload: { text: 'Where' } },
+    headers: { authorization: `Bearer ${before.visitorToken}` },
+  })
+  expect(said.json<ErrorBody>().code).toBe('CHANNEL_OFF')
   expect((await open({ site: 'museum.org' })).body.code).toBe('CHANNEL_OFF')
   expect((await open({})).status).toBe(201)
   await turn('embed', true)

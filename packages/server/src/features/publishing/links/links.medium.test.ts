@@ -126,9 +126,20 @@ test('a revoked link opens nothing any more: conversation, question, guess, feed
 test('a link ends by its clock, and a new code opens it at another address only', async () => {
   const link = await addLink({ name: 'Weekend' })
   const { body: stage } = await open(link.path)
-  await studio.context.sql`
-    update share_links set ends_at = now() - interval '1 second' where link_id = ${link.linkId}`
+  await change(link, { endsAt: new Date(Date.now() + 300).toISOString() })
+  await new Promise((resolve) => setTimeout(resolve, 400))
   expect((await open(link.path)).body.code).toBe('LINK_ENDED')
+  for (const url of [stage.resting!.videoUrl, stage.resting!.posterUrl])
+    expect((await studio.app.inject({ url })).statusCode).toBe(404)
+  const feed = await studio.app.inject({
+    ...{
+      method: 'POST',
+      url: `/v1/dialogue/sessions/${stage.sessionId}/still-shown`,
+      payload: { clipIds: [] },
+    },
+    headers: { authorization: `Bearer ${stage.visitorToken}` },
+  })
+  expect(feed.json<ErrorBody>().code).toBe('LINK_ENDED')
   await change(link, { name: 'Weekends', endsAt: null })
   expect((await ask(studio.app, stage, { text: 'Who are you?' })).turnId).toMatch(/^[0-9a-f-]{36}$/)
   await post(link, 'revoke')

@@ -20,7 +20,12 @@ async function cardAt(context: Context, address: string, origin: string): Promis
     ...row,
     url: `${origin}/s/${encodeURIComponent(entry.shortName)}`,
     posterUrl: row.poster
-      ? origin + posterPath(context, { ...row, linkId: entry.linkId }, row.poster.assetId)
+      ? origin +
+        posterPath(
+          context,
+          { ...row, linkId: entry.linkId, channel: entry.channel ?? 'link' },
+          row.poster.assetId,
+        )
       : undefined,
   }
 }

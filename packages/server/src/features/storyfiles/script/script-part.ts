@@ -62,6 +62,7 @@ export const scriptPart = {
   version: 1,
   make: async (sql, storyfileId) =>
     scriptPartOf((await findStoryfile(sql, studioScope, storyfileId))!, await readScript(sql, storyfileId)),
+  count: (content) => idsIn(content).length,
   compare(before, after) {
     const [had, has] = [questionsOf(before), questionsOf(after)]
     const { changed } = compareLists(had, has, idOf, (one, other) => one.text === other.text)

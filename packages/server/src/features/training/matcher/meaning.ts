@@ -106,15 +106,16 @@ export function warmEncoder(context: Context, matcher: Matcher): void {
  * Vectors of what a visitor says, in time or not at all. Nothing of it is kept.
  * @param texts works out the texts; not called where words alone decide
  * @param isVisitor a visitor waits for the answer, and not somebody who looks into it later
+ * @param ifIdle only where no other text waits: not before a question that somebody asked
  */
 export async function vectorsOfQuestion(
   context: Context,
   matcher: Matcher,
   texts: () => string[],
-  { isVisitor = true } = {},
+  { isVisitor = true, ifIdle = false } = {},
 ): Promise<VectorOf | undefined> {
   const encoder = encoderOf(context, matcher)
-  if (!encoder) return undefined
+  if (!encoder || (ifIdle && encoder.isBusy?.())) return undefined
   const { ENCODER_WAIT_MS: visitorMs } = context.config
   try {
     const made = await encode(encoder, texts(), isVisitor ? visitorMs : Math.max(visitorMs, studioMs))

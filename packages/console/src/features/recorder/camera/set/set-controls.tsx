@@ -27,7 +27,13 @@ export function SetControls({
   const isRecording = isRunning && state.phase === 'recording'
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 lg:grid lg:grid-cols-[1fr_auto_1fr] max-lg:sticky max-lg:bottom-0 max-lg:bg-stage max-lg:py-2">
-      <div className="flex flex-wrap items-center gap-2 max-lg:order-2">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-2 max-lg:order-2',
+          // On a phone the take that is looked at has the room.
+          isReview && 'max-sm:hidden',
+        )}
+      >
         {isRunning ? (
           <>
             <Act act="slower" {...{ acts, keys }} />
@@ -119,7 +125,10 @@ function Act({
   if (!acts[act]) return null
   return (
     <Button icon={icon} onClick={acts[act]}>
-      {t(label ?? act)} <Kbd>{shownKey(keys[act])}</Kbd>
+      {t(label ?? act)}{' '}
+      <span className="max-lg:hidden">
+        <Kbd>{shownKey(keys[act])}</Kbd>
+      </span>
     </Button>
   )
 }

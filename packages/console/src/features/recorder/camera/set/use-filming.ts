@@ -36,6 +36,7 @@ export function useFilming({
 }) {
   const { t } = useTranslation('recorder')
   const [state, setState] = useState<FilmingState>()
+  const [picture, setPicture] = useState<string>()
   const filming = useRef<Filming>(undefined)
   // Leaving the set, or a camera that is gone, ends the take and keeps it.
   useEffect(() => () => filming.current?.stopNow(), [])
@@ -78,6 +79,7 @@ export function useFilming({
     )
     filming.current = next
     setState(next.state)
+    setPicture(pictureOf(camera))
     next.subscribe(setState)
     void next.over.then((over) => {
       void lookAgain(device.owner)
@@ -94,6 +96,8 @@ export function useFilming({
   return {
     state: state ?? { ...fullStore, take: undefined, ended: undefined, verdict: undefined },
     isRunning,
+    /** Of the moment at which the take that runs was begun. */
+    picture,
     begin,
     stop: () => filming.current?.stop(),
     /** The take is kept; the next one begins. */

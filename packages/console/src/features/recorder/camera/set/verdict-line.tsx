@@ -42,15 +42,22 @@ export function VerdictLine({
       </div>
       <div className="flex gap-2">
         <Button variant={wantsRetake ? 'primary' : 'default'} onClick={onRetake}>
-          {t('retake')} <Kbd>{shownKey(keys.retake)}</Kbd>
+          {t('retake')} <PressedKey of={keys.retake} />
         </Button>
         <Button variant={wantsRetake ? 'default' : 'primary'} onClick={onKeep}>
-          {t('keep')} <Kbd>{shownKey(keys.keep)}</Kbd>
+          {t('keep')} <PressedKey of={keys.keep} />
         </Button>
       </div>
     </div>
   )
 }
+
+/** Phones have no keys. */
+const PressedKey = ({ of }: { of: string }) => (
+  <span className="max-lg:hidden">
+    <Kbd>{shownKey(of)}</Kbd>
+  </span>
+)
 
 function valuesOf(verdict: Verdict, fault: string): { share: string; seconds: string } {
   const value = verdict.checks.find(({ state }) => state === fault)?.value ?? 0

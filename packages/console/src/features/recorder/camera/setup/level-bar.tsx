@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 const lowest = -60
 const target = { from: -18, to: -9 } as const
+/** As it is read: nothing is quieter than the bar is long. */
+export const shownLevel = (db: number) => `${Math.round(Math.max(lowest, db))}`.replace('-', '−')
 const share = (db: number) => `${Math.max(0, Math.min(1, (db - lowest) / -lowest)) * 100}%`
 
 /** How loud it is now, the band where a voice should be, and the light of clipping. */
@@ -28,7 +30,7 @@ export function LevelBar({
         aria-valuemin={lowest}
         aria-valuemax={0}
         aria-valuenow={Math.round(Math.max(lowest, Math.min(0, level)))}
-        aria-valuetext={t('levelIs', { level: Math.round(level) })}
+        aria-valuetext={t('levelIs', { level: shownLevel(level) })}
         className={classNames('relative overflow-hidden rounded-full bg-sunken', upright ? 'w-3' : 'h-3')}
       >
         <div
@@ -54,7 +56,7 @@ export function LevelBar({
         )}
       >
         <span className={live && live.silentMs > 3000 ? 'text-ambertext' : 'text-text2'}>
-          {live && live.silentMs > 3000 ? t('levelSilent') : t('levelIs', { level: Math.round(level) })}
+          {live && live.silentMs > 3000 ? t('levelSilent') : t('levelIs', { level: shownLevel(level) })}
         </span>
         <span className={isClipping ? 'font-semibold text-redtext' : 'text-text2'}>
           {t(isClipping ? 'clipOn' : 'clipOff')}

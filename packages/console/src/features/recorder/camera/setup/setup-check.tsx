@@ -1,4 +1,4 @@
-import { askToKeep, batteryOf, freeBytes, videoBitsPerSecond } from '@studio/recorder'
+import { batteryOf, freeBytes, memoryOf, videoBitsPerSecond } from '@studio/recorder'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
@@ -77,8 +77,8 @@ function useSetupFacts(storyfileId: string, { camera }: CameraState, hasPlayedSo
   const { data: device } = useQuery({
     queryKey: ['camera', 'device'],
     queryFn: async () => {
-      const [free, isKept] = await Promise.all([freeBytes(), askToKeep()])
-      return { free: free ?? null, isKept, battery: await batteryOf() }
+      const [free, memory] = await Promise.all([freeBytes(), memoryOf()])
+      return { free: free ?? null, memory, battery: await batteryOf() }
     },
     staleTime: 10_000,
   })
@@ -89,8 +89,7 @@ function useSetupFacts(storyfileId: string, { camera }: CameraState, hasPlayedSo
     bitsPerSecond: videoBitsPerSecond(Math.min(picture?.width ?? 0, picture?.height ?? 0)),
     battery: device?.battery ?? undefined,
     mimeType: camera?.mimeType,
-    // A window without a memory of its own has little room; the others ask again later.
-    isKept: device?.isKept === false && (device.free ?? 0) < 1e9 ? false : undefined,
+    memory: device?.memory,
   }
 }
 

@@ -20,7 +20,7 @@ const fine: SetupFacts = {
   sentBitsPerSecond: 24e6,
   battery: { level: 0.78, charging: true },
   mimeType: 'video/webm;codecs=h264,opus',
-  isKept: true,
+  memory: 'kept',
 }
 const found = (check: SetupCheck, changes: Partial<SetupFacts>) =>
   checkSetup({ ...fine, ...changes }).find((one) => one.check === check)!
@@ -47,9 +47,12 @@ describe('the set-up check', () => {
     ['sound', { heardDb: -38 }, 'soundQuiet'],
     ['space', { freeBytes: 1.5e9 }, 'spaceLittle'],
     ['battery', { battery: { level: 0.1, charging: false } }, 'batteryLow'],
-    ['browser', { isKept: false }, 'browserForgets'],
+    ['browser', { memory: 'forgets' }, 'browserForgets'],
   ] as const)('says of %s what to do', (check, changes, sentence) => {
     expect(found(check, changes)).toMatchObject({ state: 'fault', sentence })
+  })
+  it('does not call a window private that may be none', () => {
+    expect(found('browser', { memory: 'unsure' })).toMatchObject({ state: 'good', sentence: 'browserUnsure' })
   })
   it('lets nobody film with less than 500 MB, and anybody without a network', () => {
     expect(whatBlocks(checkSetup({ ...fine, freeBytes: 4e8 }))).toMatchObject({ sentence: 'spaceNone' })

@@ -55,6 +55,7 @@ export type SetupSentence =
   | 'batteryUnknown'
   | 'browserGood'
   | 'browserOther'
+  | 'browserUnsure'
   | 'browserForgets'
 
 /** What the set-up check looks at. */
@@ -71,7 +72,7 @@ export type SetupFacts = {
   sentBitsPerSecond: number | null | undefined
   battery: { level: number; charging: boolean } | undefined
   mimeType: string | undefined
-  isKept: boolean | undefined
+  memory: 'kept' | 'unsure' | 'forgets' | undefined
 }
 
 const tooDark = 55
@@ -153,9 +154,10 @@ const rules: Record<SetupCheck, (facts: SetupFacts) => Found> = {
       ? fault('batteryLow', values)
       : good('batteryGood', values)
   },
-  browser: ({ mimeType, isKept }) => {
+  browser: ({ mimeType, memory }) => {
     if (!mimeType) return wait('browserOther')
-    if (isKept === false) return fault('browserForgets')
+    if (memory === 'forgets') return fault('browserForgets')
+    if (memory === 'unsure') return good('browserUnsure')
     return good(mimeType.includes('h264') || mimeType.includes('mp4') ? 'browserGood' : 'browserOther')
   },
 }

@@ -5,13 +5,12 @@ import type { Context } from '../../../../context.ts'
 import { findPlatformSites } from '../platforms.store.ts'
 import { type Page, refusedPage } from './launch-pages.ts'
 
-/** Answers what an act answers, and a refusal as a page that people can read. `sites` may show it in a frame, too. */
+/** Answers what an act answers, and a refusal as a page that people can read. */
 export async function told(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   act: (organizationId: string) => Promise<FastifyReply>,
-  sites: string[] = [],
 ): Promise<FastifyReply> {
   const { organizationId } = request.params as { organizationId: string }
   if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(organizationId)) throw new Refusal('NOT_FOUND')
@@ -21,7 +20,8 @@ export async function told(
     if (!(error instanceof Refusal)) throw error
     context.log.info({ organizationId, reason: error.said.en }, 'lti refused')
     const page = refusedPage(error.said, languageOf(request))
-    return sendPage(context, reply, { organizationId, page, status: 400, sites })
+    // In any frame: of a platform that nobody has confirmed we know no site, and a sentence alone gives nothing away.
+    return sendPage(context, reply, { organizationId, page, status: 400, sites: ['*'] })
   }
 }
 

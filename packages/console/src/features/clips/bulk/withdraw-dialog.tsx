@@ -1,0 +1,45 @@
+import type { Storyfile } from '@studio/contract'
+import { ConfirmDialog } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { actOnEach } from '../../../platform/lists/act-on-each.ts'
+import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { bringBackClip, withdrawClip } from '../clips.queries.ts'
+import { useEachClip } from './use-each-clip.ts'
+
+/** Asks before visitors stop getting the chosen clips, as it is asked for one. */
+export function WithdrawDialog({
+  storyfile: { storyfileId },
+  chosen: { selection, count, done },
+  onClose,
+}: {
+  storyfile: Pick<Storyfile, 'storyfileId'>
+  chosen: BulkChosen
+  onClose: () => void
+}) {
+  const { t } = useTranslation('clips')
+  const withdraw = useEachClip(storyfileId)(
+    (clipId) => withdrawClip(storyfileId, clipId),
+    'withdrawnMany',
+    (clipId) => bringBackClip(storyfileId, clipId),
+  )
+  // Those that were not withdrawn are told in the dialog, which stays.
+  const confirm = async () => {
+    const { done: withdrawn, left, why } = await actOnEach(await withdraw.idsOf(selection), withdraw.act)
+    await withdraw.done(withdrawn)
+    if (why) throw new Error(t('leftMany', { count: left.length, reason: why }))
+    done()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('withdrawManyTitle', { count })}
+      confirmLabel={t('withdraw')}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('withdrawManyHelp')}
+    </ConfirmDialog>
+  )
+}

@@ -1,4 +1,0 @@
-import { expectEverythingPressed } from '../pressing/expect-pressed.ts'
-import { ofPeople } from '../pressing/stops.ts'
-
-expectEverythingPressed(ofPeople)
