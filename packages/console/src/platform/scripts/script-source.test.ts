@@ -4,7 +4,7 @@ import { call } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { templateQuery } from './script-source.ts'
 
-vi.mock('../calls/api.ts', () => ({ call: vi.fn() }))
+vi.mock(import('../calls/api.ts'), async (original) => ({ ...(await original()), call: vi.fn() }))
 
 const one = (text: string) => ({ questionId: 'q', topicId: 't', text }) as Question
 const whole = (text: string, cursor: string): ScriptContent => ({
