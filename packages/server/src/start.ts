@@ -83,6 +83,8 @@ export async function startStudio(config: Config, log: Log): Promise<Studio> {
 
 /** For requests, uploads and jobs together. */
 const stopMilliseconds = 12_000
+/** Connections that wait to be taken up, as many as Linux allows: a class or a crowd that comes at once is not turned away. */
+const backlog = 4096
 
 async function startParts({ context, close }: Awaited<ReturnType<typeof openContext>>): Promise<Studio> {
   const { config, log } = context
@@ -93,7 +95,7 @@ async function startParts({ context, close }: Awaited<ReturnType<typeof openCont
   if (web) await seedScripts(context.sql)
   if (web && config.demo) await seedDemo(context)
   const app = web ? await createApp(context) : undefined
-  const address = app ? await app.listen({ host: config.HOST, port: config.PORT }) : null
+  const address = app ? await app.listen({ host: config.HOST, port: config.PORT, backlog }) : null
   // In the background: visitors who come in the meantime talk to the same models.
   if (web) void testEar(context)
   // The pages are served while the sample is made: a first start that is stopped here goes on at the next.
