@@ -7,6 +7,8 @@ export type Lane = Stop[]
 /** Every place of the console that is walked; what takes longest begins. */
 export const lanesOf = ({ organization, sample, draft, activity, script, client }: BusyStudio): Lane[] => [
   [
+    // Tells of what others change: early, what it says is still there when it is pressed.
+    { name: 'dashboard', path: '/dashboard' },
     // Leads to the landing page, whose storyfile others change.
     { name: 'help', path: '/help' },
     { name: 'review', kind: 'log', path: '/training/chat_logs?view=review' },
@@ -71,7 +73,6 @@ export const lanesOf = ({ organization, sample, draft, activity, script, client 
     { name: 'words', path: `/training/custom_words?organizationId=${organization}` },
     { name: 'categories', path: `/training/custom_categories?organizationId=${organization}` },
     { name: 'instructions', path: `/training/instructions?organizationId=${organization}` },
-    { name: 'dashboard', path: '/dashboard' },
     { name: 'shell', path: '/dashboard', shell: true },
   ],
 ]
