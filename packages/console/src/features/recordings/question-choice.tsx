@@ -41,7 +41,7 @@ export function QuestionChoice({
       <div className="max-h-64 overflow-auto rounded-6 border border-line p-3">
         {asked.map(({ topicId, name, questions }) => (
           <div key={topicId} className="pb-2">
-            <p className="text-meta text-text2">{name}</p>
+            {asked.length > 1 ? <p className="text-meta text-text2">{name}</p> : null}
             {questions.map(({ questionId, text }) => (
               <Checkbox
                 key={questionId}
