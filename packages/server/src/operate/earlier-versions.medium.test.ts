@@ -33,10 +33,10 @@ afterAll(async () => {
 /** Filled from another table as its rows are loaded. */
 const changed = ['memberships.last_seen_at']
 
-/** Its rows are in `script_removals` now: one-script.medium.test.ts. */
-const gone = ['script_parts_removed']
-/** Templates were documents in `scripts`: their topics and questions have come to those of storyfiles. */
-const joined = ['questions', 'script_topics']
+/** Their rows are in `script_removals` (one-script.medium.test.ts) and `practice_sets` now. */
+const gone = ['script_parts_removed', 'template_practice_sets']
+/** Templates' topics and questions, once documents in `scripts`, and practice sets have come to those of storyfiles. */
+const joined = ['questions', 'script_topics', 'practice_sets']
 const ofTemplate = (line: string) => line.includes('storyfile_id: \\N')
 
 type Tables = Pick<Manifest, 'tables'>['tables']
@@ -84,11 +84,13 @@ test.each(packed)('%s comes back with everything in it, and a visitor is answere
     expect([table, isJoined ? has.filter((line) => !ofTemplate(line)) : has]).toEqual([table, had])
     if (isJoined) came.set(table, has.filter(ofTemplate).length)
   }
-  const documents = await readFile(join(placesIn(source).tables, fileOfTable('scripts')), 'utf8')
+  const rowsOf = (table: string) => readFile(join(placesIn(source).tables, fileOfTable(table)), 'utf8')
+  const documents = await rowsOf('scripts')
   const [topicIds, questionIds] = ['"topicId":', '"questionId":'].map((id) => documents.split(id).length - 1)
   expect(Object.fromEntries(came)).toEqual({
     questions: questionIds,
     script_topics: topicIds! - questionIds!,
+    practice_sets: (await rowsOf('template_practice_sets')).split('\n').length - 1,
   })
   for (const { key, bytes } of manifest.files) expect(await storage.stat(key)).toMatchObject({ bytes })
   expect(manifest.files.length).toBeGreaterThan(0)
