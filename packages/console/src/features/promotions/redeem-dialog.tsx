@@ -71,7 +71,8 @@ export function RedeemDialog({
             {...(isTrial && {
               hint: t('trialTerms', {
                 days: formatNumber(trial.days + more('trial_extension')),
-                questions: formatNumber(trial.questions + more('free_questions')),
+                // A code that is about questions says how many there are.
+                questions: formatNumber(more('free_questions') || trial.questions),
               }),
             })}
             required
