@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio?.close())
 
-const field = (page: Page) => page.getByLabel('House rules', { exact: true }).and(page.getByRole('textbox'))
+const field = (page: Page) => page.getByRole('textbox', { name: 'House rules' })
 
 test('what was begun is there again after the page was left, until it is saved', async () => {
   const { page } = owner

@@ -1,6 +1,6 @@
 import type { Attachment, Caption } from '@studio/contract'
 import { classNames } from '@studio/ui'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentIcons } from './attachments/attachment-row.tsx'
 import type { MoveAttachment } from './attachments/attachments-pane.tsx'
@@ -157,10 +157,16 @@ function Shown({
 }) {
   const { t } = useTranslation('cuts')
   const drag = useRef({ name: 0, offMs: 0 })
+  // Keys may follow each other faster than the page is drawn.
+  const latestMs = useRef(atMs)
+  useEffect(() => {
+    latestMs.current = atMs
+  }, [atMs])
   const Icon = attachmentIcons[kind]
   const isNow = nowMs >= atMs && nowMs < untilMs
   const move = (ms: number, name?: number) => {
     const at = Math.round(Math.max(0, Math.min(durationMs - 1, ms)))
+    latestMs.current = at
     onMove?.(attachmentId, at, name)
     onSeek(at)
   }
@@ -168,7 +174,7 @@ function Shown({
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    move(atMs + step)
+    move(latestMs.current + step)
   }
   return (
     <div
