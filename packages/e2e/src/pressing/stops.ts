@@ -15,13 +15,12 @@ export const lanesOf = ({
 }: BusyStudio): { people: [Lane, ...Lane[]]; storyfiles: Lane[] } => ({
   people: [
     [
-      // Tells of what others change: early, what it says is still there when it is pressed.
-      { name: 'dashboard', path: '/dashboard' },
       // Leads to the landing page, whose storyfile others change.
       { name: 'help', path: '/help' },
       { name: 'words', path: `/training/custom_words?organizationId=${organization}` },
       { name: 'categories', path: `/training/custom_categories?organizationId=${organization}` },
       { name: 'instructions', path: `/training/instructions?organizationId=${organization}` },
+      { name: 'dashboard', path: '/dashboard' },
       { name: 'shell', path: '/dashboard', shell: true },
     ],
     [
