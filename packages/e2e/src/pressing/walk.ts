@@ -172,6 +172,8 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     look(await settle(page, isShell))
     if (!isHere() || seen.scope || !(await page.locator('h1').first().isVisible())) return load('first')
     note('(opening)', [])
+    // The heading may be that of the place before.
+    if (known.size === 0) await load('empty')
   }
 
   async function load(why: string): Promise<void> {
