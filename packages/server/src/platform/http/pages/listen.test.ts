@@ -17,6 +17,7 @@ function givenApp() {
   apps.push(app)
   return app
 }
+const addressesOf = (app: ReturnType<typeof Fastify>) => app.addresses() as AddressInfo[]
 const portOf = (app: ReturnType<typeof Fastify>) => (app.server.address() as AddressInfo).port
 
 /** How many sockets listen at a port, by family, as Linux lists them. */
@@ -36,7 +37,7 @@ function socketsAt(port: number): number[] {
 test('localhost is reached by IPv4 and IPv6, at whichever door a connection arrives', async () => {
   const app = givenApp()
   await listen(app, { host: 'localhost', port: 0, doors: 4 })
-  for (const { address, family } of app.addresses()) {
+  for (const { address, family } of addressesOf(app)) {
     const host = family === 'IPv6' ? `[${address}]` : address
     const asked = Array.from({ length: 24 }, async () => {
       // Each by a connection of its own.
@@ -45,7 +46,7 @@ test('localhost is reached by IPv4 and IPv6, at whichever door a connection arri
     })
     expect(new Set(await Promise.all(asked))).toEqual(new Set([address]))
   }
-  expect(app.addresses().map(({ address }) => address)).toContain('127.0.0.1')
+  expect(addressesOf(app).map(({ address }) => address)).toContain('127.0.0.1')
 })
 
 test.runIf(process.platform === 'linux')(
