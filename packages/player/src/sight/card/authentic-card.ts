@@ -79,7 +79,20 @@ export function drawCard(place: HTMLElement, card: Authenticity, language: strin
     if (list) item.append(download(list, (all[language] ?? all.en!).list))
     return item
   })
+  const face = faceOf(place)
+  if (face) items[0]!.prepend(face)
   place.replaceChildren(...items)
+}
+
+/** A round piece of the picture that the player shows anyway, styled here: other pages of the player don't load it. */
+function faceOf(place: HTMLElement): HTMLElement | undefined {
+  const shown = (place.getRootNode() as ParentNode).querySelector<HTMLImageElement>('img[src*="/poster.jpg"]')
+  if (!shown) return undefined
+  const face = Object.assign(document.createElement('img'), { src: shown.src, alt: '' })
+  const [size, borderRadius, objectFit, objectPosition] = ['64px', '50%', 'cover', '50% 15%']
+  Object.assign(face.style, { width: size, height: size, borderRadius, objectFit, objectPosition })
+  Object.assign(face.style, { position: 'static', float: 'inline-start', marginInlineEnd: '16px' })
+  return face
 }
 
 function download(list: string, words: string): HTMLElement {
