@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StudioProcess } from '../studio-process.ts'
 
 /**
@@ -14,18 +16,14 @@ export function movableClock(folder: string): Record<string, string> {
 }
 
 /** From here on it is this moment in the studio; null: the real one again. */
-export async function setClock(
-  { pid, base }: StudioProcess,
-  folder: string,
-  moment: Date | null,
-): Promise<void> {
-  writeFileSync(join(folder, 'clock'), String(moment ? moment.getTime() - Date.now() : 0))
+export async function setClock({ pid }: StudioProcess, folder: string, moment: Date | null): Promise<void> {
+  const order = join(folder, 'clock')
+  await rm(`${order}.read`, { force: true })
+  await writeFile(order, String(moment ? moment.getTime() - Date.now() : 0))
   process.kill(pid, 'SIGUSR2')
-  const wanted = moment?.getTime() ?? Date.now()
-  // A reply carries the date; the first ones may have been written before the signal arrived.
-  for (;;) {
-    const { headers } = await fetch(`${base}/nothing-here`)
-    if (Math.abs(Date.parse(headers.get('date')!) - wanted) < 30_000) return
+  for (let looks = 0; !existsSync(`${order}.read`); looks++) {
+    if (looks > 500) throw new Error('The studio did not read its clock.')
+    await sleep(20)
   }
 }
 
@@ -36,6 +34,7 @@ if (file) {
   const now = () => Real.now() + shiftMs
   process.on('SIGUSR2', () => {
     shiftMs = Number(readFileSync(file, 'utf8'))
+    writeFileSync(`${file}.read`, '')
   })
   globalThis.Date = new Proxy(Real, {
     construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [now()], made),
