@@ -64,7 +64,7 @@ function Parts({
   const [isWatching, setWatching] = useState(false)
   const place = useId()
   // It may stand in a table of the kit, whose cells are taller.
-  const cell = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top'
+  const cell = 'h-auto! whitespace-normal! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top'
   // On a phone the earlier release gives way to what changed.
   const earlier = `${cell} text-text2 max-sm:hidden`
   return (
@@ -90,16 +90,17 @@ function Parts({
                 {isShared ? <span className="text-text2">{t('unchangedPart')}</span> : null}
                 {changes.map(({ what, count }) => t(`change_${what}`, { count })).join(', ')}
                 {kind === 'clips' && videos.length > 0 ? (
-                  <Button
-                    variant="text"
-                    size="small"
-                    className="ml-2"
-                    aria-expanded={isWatching}
-                    aria-controls={place}
-                    onClick={() => setWatching(!isWatching)}
-                  >
-                    {t('watchVideos', { count: videos.length })}
-                  </Button>
+                  <div className="-ml-3">
+                    <Button
+                      variant="text"
+                      size="small"
+                      aria-expanded={isWatching}
+                      aria-controls={place}
+                      onClick={() => setWatching(!isWatching)}
+                    >
+                      {t('watchVideos', { count: videos.length })}
+                    </Button>
+                  </div>
                 ) : null}
               </td>
             </tr>
