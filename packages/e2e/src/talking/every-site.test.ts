@@ -319,6 +319,7 @@ describe('a storyfile on every site', () => {
       await there.getByText('This link has ended.').waitFor()
     } finally {
       await setClock(studio, clock, null)
+      await page.goto(publish)
     }
     await there.context().close()
   })
@@ -360,7 +361,7 @@ describe('a storyfile on every site', () => {
     await there.context().close()
   })
 
-  test('Private closes it everywhere, and the same link opens it again', async () => {
+  test('Private closes it everywhere, and the same address opens it again', async () => {
     const { path } = await publication()
     const there = await newPage()
     await toStep('access')
@@ -370,10 +371,13 @@ describe('a storyfile on every site', () => {
     await asked.getByRole('button', { name: 'Unpublish' }).click()
     await page.getByText('Successfully unpublished').waitFor()
     await there.goto(path)
-    await there.getByText('This storyfile is not available here.').waitFor()
+    await there.getByText(/not open to visitors/).waitFor()
     await there.goto(`http://museum.localhost:${sites.port}/element`)
-    await there.locator('story-file').getByText('This storyfile is not available here.').waitFor()
-    await page.getByRole('radio', { name: 'Anyone with the link' }).check({ force: true })
+    await there
+      .locator('story-file')
+      .getByText(/not open to visitors/)
+      .waitFor()
+    await page.getByRole('radio', { name: 'Anyone', exact: true }).check({ force: true })
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Successfully published').waitFor()
     await there.goto(path)
