@@ -11,7 +11,12 @@ import { openMoonshine } from '../../packages/server/src/platform/speech/moonshi
 import { sampleRate } from '../../packages/server/src/platform/speech/sample-rate.ts'
 import { soundOf, speechPieces } from '../../packages/server/src/platform/speech/speech-pieces.ts'
 import { openVoiceActivity } from '../../packages/server/src/platform/speech/voice-activity.ts'
-import { type HeardWord, openWhisper } from '../../packages/server/src/platform/speech/whisper.ts'
+import {
+  confidenceOf,
+  type HeardWord,
+  openWhisper,
+  type WeighedWord,
+} from '../../packages/server/src/platform/speech/whisper.ts'
 
 type Clip = { file: string; transcript: string; words: { t0: number; text: string }[] }
 /** Below it the player asks to say it again. */
@@ -132,13 +137,12 @@ async function measureOthers() {
     for (const { file } of questions) {
       const sound = decode(`${spoken}${language}/${file}`)
       const before = process.cpuUsage()
-      const words: HeardWord[] = []
+      const words: WeighedWord[] = []
       for (const piece of speechPieces(await voice(sound), { pauseSeconds: 0.6, longestSeconds: 14 }))
         words.push(...(await write(soundOf(sound, piece), { language, names: [] })))
       processor.push(cpuSince(before))
       texts.push(words.map(({ text }) => text).join(' '))
-      const logMean = words.reduce((sum, { probability }) => sum + Math.log(probability), 0) / words.length
-      if (!(Math.exp(logMean) >= sureFrom)) unsure++
+      if (confidenceOf(words) < sureFrom) unsure++
     }
     const said = questions.map(({ text }) => text)
     found[language] = {

@@ -10,7 +10,8 @@ export type Spoken = { language: string; words: Words }
 export async function spoken(languages: readonly (string | null | undefined)[]): Promise<Spoken> {
   for (const code of languages.map((language) => language?.split('-')[0]?.toLowerCase() ?? '')) {
     if (code === 'en') break
-    const others = code && (await import('./other-words.ts').then((all) => all.otherWords()).catch(() => ''))
+    if (code === '') continue
+    const others = await import('./other-words.ts').then((all) => all.otherWords()).catch(() => undefined)
     if (others && Object.hasOwn(others, code)) return { language: code, words: { ...en, ...others[code] } }
   }
   return { language: 'en', words: en }

@@ -4,18 +4,14 @@ import { hearPieces, measured, type Question, type Told } from './hear-question.
 import type { Heard } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
 import { openVoiceActivity } from './voice-activity.ts'
-import { openWhisper } from './whisper.ts'
+import { confidenceOf, openWhisper } from './whisper.ts'
 
 const opened = Promise.all([openVoiceActivity(), openWhisper()]).then(([voice, write]) => ({ voice, write }))
 
 async function hear(piece: Float32Array, language: string): Promise<Heard> {
   const { write } = await opened
   const words = await write(piece, { language, names: [] })
-  const logMean = words.reduce((sum, { probability }) => sum + Math.log(probability), 0) / (words.length || 1)
-  return {
-    text: words.map(({ text }) => text).join(' '),
-    confidence: words.length === 0 ? 0 : Math.exp(logMean),
-  }
+  return { text: words.map(({ text }) => text).join(' '), confidence: confidenceOf(words) }
 }
 
 async function hearQuestion(sound: Float32Array, language: string): Promise<Heard> {
