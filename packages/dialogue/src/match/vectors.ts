@@ -99,6 +99,11 @@ const [outAt, rowsAt, memoryBytes] = [8_192, 65_536, 8 * 65_536]
 const most = { rows: (rowsAt - outAt) / 4, bytes: memoryBytes - rowsAt }
 
 type Dots = (question: number, rows: number, size: number, count: number, out: number) => void
+/** No library of types for Node names it. */
+type Wasm = {
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object) => { exports: { memory: { buffer: ArrayBuffer }; dots: Dots } }
+}
 let opened: { dots: Dots; bytes: Int8Array; sums: Int32Array } | undefined
 
 /** @param rows `count` vectors of the size of the question; at most so many as the memory holds */
@@ -112,8 +117,8 @@ function productsOf(rows: Int8Array, question: Vector, count: number): Int32Arra
 
 function openProducts(): NonNullable<typeof opened> {
   const bytes = Uint8Array.from(atob(code), (one) => one.charCodeAt(0))
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
-  const { memory, dots } = exports as { memory: WebAssembly.Memory; dots: Dots }
+  const { Module, Instance } = (globalThis as unknown as { WebAssembly: Wasm }).WebAssembly
+  const { memory, dots } = new Instance(new Module(bytes)).exports
   return { dots, bytes: new Int8Array(memory.buffer), sums: new Int32Array(memory.buffer, outAt) }
 }
 
