@@ -361,30 +361,6 @@ describe('a storyfile on every site', () => {
     await there.context().close()
   })
 
-  test('Private closes it everywhere, and the same address opens it again', async () => {
-    const { path } = await publication()
-    const there = await newPage()
-    await toStep('access')
-    await page.getByRole('radio', { name: 'Only people of this studio' }).check({ force: true })
-    await page.getByRole('button', { name: 'Change access' }).click()
-    const asked = page.getByRole('dialog')
-    await asked.getByRole('button', { name: 'Unpublish' }).click()
-    await page.getByText('Successfully unpublished').waitFor()
-    await there.goto(path)
-    await there.getByText(/not open to visitors/).waitFor()
-    await there.goto(`http://museum.localhost:${sites.port}/element`)
-    await there
-      .locator('story-file')
-      .getByText(/not open to visitors/)
-      .waitFor()
-    await page.getByRole('radio', { name: 'Anyone', exact: true }).check({ force: true })
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('Successfully published').waitFor()
-    await there.goto(path)
-    await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
-    await there.context().close()
-  })
-
   test('each ended visit was told once and signed, also those of the outage', async () => {
     await programVisits()
     sites.isDown = false
@@ -399,4 +375,26 @@ describe('a storyfile on every site', () => {
     expect(new Set(visits()).size).toBe(visits().length)
     expect(owner.troubles).toEqual([])
   }, 240_000)
+
+  test('Private closes it everywhere, and the same address opens it again', async () => {
+    const { path } = await publication()
+    const there = await newPage()
+    await toStep('access')
+    await page.getByRole('radio', { name: 'Only people of this studio' }).check({ force: true })
+    await page.getByRole('button', { name: 'Change access' }).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByText('Successfully unpublished').waitFor()
+    await there.goto(path)
+    await there.getByText(/not open to visitors/).waitFor()
+    await there.goto(`http://museum.localhost:${sites.port}/element`)
+    // As on a site that nobody listed: nothing tells that there is one.
+    await there.getByText('can’t be shown on this site').waitFor()
+    await page.getByRole('radio', { name: 'Anyone', exact: true }).check({ force: true })
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Successfully published').waitFor()
+    await there.goto(path)
+    await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
+    await there.context().close()
+  })
 })
