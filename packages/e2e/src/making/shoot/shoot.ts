@@ -101,7 +101,7 @@ function goOnBy(later: number): void {
 /** A storyfile that is filmed, as its producer's programs and pages find it. */
 export type Filmed = {
   storyfileId: string
-  add(questions: readonly string[]): Promise<string[]>
+  add(questions: readonly string[], details?: { teleprompter: string }): Promise<string[]>
   clips(): Promise<Clip[]>
   clipsOf(questionId: string): Promise<Clip[]>
   /** The Record tab, or its camera. */
@@ -119,10 +119,10 @@ export async function givenFilmed({ studio, author, laptop }: Shoot, name: strin
   }
   return {
     ...{ storyfileId, clips },
-    async add(texts) {
+    async add(texts, details = undefined) {
       const path = `/v1/conversa/storyfiles/${storyfileId}/questions`
       const { questions } = await author.call<{ questions: { questionId: string }[] }>(base, 'POST', path, {
-        questions: texts.map((text) => ({ text })),
+        questions: texts.map((text) => ({ text, ...details })),
       })
       return questions.map(({ questionId }) => questionId)
     },
