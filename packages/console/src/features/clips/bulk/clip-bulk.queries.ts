@@ -108,13 +108,10 @@ export async function addToConsent(consentId: string, clipIds: readonly string[]
     covered.push(...ids)
   }
   const added = clipIds.filter((clipId) => !covered.includes(clipId))
-  const acted =
-    added.length === 0
-      ? await actOnEach([], cover)
-      : await cover(added).then(
-          () => ({ done: added, left: [], why: undefined }),
-          () => actOnEach(added, (clipId) => cover([clipId])),
-        )
+  const acted = await (added.length > 0 ? cover(added) : Promise.resolve()).then(
+    () => ({ done: added, left: [], why: undefined }),
+    () => actOnEach(added, (clipId) => cover([clipId])),
+  )
   await refreshTopic('consent')
   return unlessAllLeft(acted)
 }
