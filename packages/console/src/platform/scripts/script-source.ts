@@ -103,14 +103,12 @@ export async function takeChanges(source: ScriptSource, changes: ScriptChanges):
 }
 
 /** What a change of this script is about. */
-const changeOf = ({ kind, id }: ScriptSource) =>
-  kind === 'storyfile'
-    ? { topic: 'script' as const, storyfileId: id }
-    : { topic: 'script' as const, subjectId: id }
+const changeOf = ({ kind, id }: ScriptSource, topic: 'script' | 'practice' = 'script') =>
+  kind === 'storyfile' ? { topic, storyfileId: id } : { topic, subjectId: id }
 
 /** After a change of the script: what else says something about it is asked for again. */
-export function refreshSource(source: ScriptSource): Promise<void> {
-  return refreshStale([changeOf(source)])
+export function refreshSource(source: ScriptSource, topic?: 'practice'): Promise<void> {
+  return refreshStale([changeOf(source, topic)])
 }
 
 /** The same without waiting: one reading for this and for what others do at the same time. */

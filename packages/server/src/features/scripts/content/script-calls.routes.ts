@@ -5,7 +5,7 @@ import type { Serve } from '../../../platform/http/gateway.ts'
 import { addQuestions, addTopic, changeQuestion, changeTopic, moveInScript } from './edit-script.ts'
 import { readScriptChanges } from './read-script.ts'
 import { presentRemoval, removeFromScript } from './remove-from-script.ts'
-import type { ScriptHome } from './script-home.ts'
+import { type ScriptHome, type ScriptParams, scriptIn } from './script-home.ts'
 import { readRemovals } from './script-removals.store.ts'
 
 type By = { actor: Actor; owner: Owner; requestId: string }
@@ -17,8 +17,7 @@ export function serveScript(
   table: typeof routes.storyfiles | typeof routes.scripts,
   scriptOf: (scriptId: string, by: By) => ScriptHome,
 ): void {
-  const homeOf = (params: { storyfileId: string } | { scriptId: string }, by: By) =>
-    scriptOf('storyfileId' in params ? params.storyfileId : params.scriptId, by)
+  const homeOf = (params: ScriptParams, by: By) => scriptOf(scriptIn(params), by)
   serve(table.addTopic, ({ params, body, ...by }) => addTopic(sql, homeOf(params, by), body.name))
   serve(table.updateTopic, ({ params, body, ifMatch, ...by }) =>
     changeTopic(sql, homeOf(params, by), params.topicId, { changes: body, seen: ifMatch }),

@@ -24,6 +24,16 @@ export type LockedHome = {
   note(deed: Deed): Promise<void>
 }
 
+/** Whose script a call is about. */
+export type ScriptParams = { storyfileId: string } | { scriptId: string }
+
+export const scriptIn = (params: ScriptParams) =>
+  'storyfileId' in params ? params.storyfileId : params.scriptId
+
+/** The same for the feed of changes. */
+export const aboutScript = (params: ScriptParams) =>
+  'storyfileId' in params ? { storyfileId: params.storyfileId } : { subjectId: params.scriptId }
+
 /** Every edit of a script: one at a time, counted, and with one entry in the audit log. */
 export async function edit<Result>(
   sql: Sql,
