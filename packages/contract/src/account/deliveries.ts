@@ -1,8 +1,10 @@
 /** Everything that leaves the studio for people and systems outside: letters, messages of webhooks, learning records, scores. */
 import { z } from 'zod'
+import { statementKinds } from '../learning/learning-records.ts'
 import { id, listOf, listQuery, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
+import { webhookEvents } from './webhooks.ts'
 
 export const deliveryKindNames = ['mail', 'webhook', 'record', 'score'] as const
 export type DeliveryKindName = (typeof deliveryKindNames)[number]
@@ -17,7 +19,7 @@ export const delivery = z.object({
   deliveryId: z.string(),
   kind: z.enum(deliveryKindNames),
   /** A letter's occasion, an event, what a pupil did, or `score`. */
-  about: z.string(),
+  about: z.enum([...letterNames, ...webhookEvents, ...statementKinds, 'score']),
   destination: z.string(),
   idThere: z.string().nullable(),
   state: z.enum(deliveryStates),

@@ -29,7 +29,11 @@ export function serveApp(serve: Serve, context: Context): void {
 }
 
 /** Tags an answer, and sends nothing but 304 where the caller has it already. Any page may read it. */
-function cached<Answer extends object>(request: FastifyRequest, reply: FastifyReply, answer: Answer): Answer {
+function cached<Answer extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Answer | undefined {
   const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
   reply.headers({
     etag: tag,
@@ -40,7 +44,7 @@ function cached<Answer extends object>(request: FastifyRequest, reply: FastifyRe
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
   if (known.some((one) => one === tag || one === `W/${tag}`)) {
     reply.status(304).send()
-    return undefined as never
+    return undefined
   }
   return answer
 }

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../database/sql.ts'
 import type { DeliveryRows } from '../outbox/delivery-kind.ts'
 
-export type DueLetter = { name: string; about: object }
+export type DueLetter = { name: string; about: Record<string, string> }
 
 /** Tries go on for three days, at last every hour. Of a letter only is kept what it is about: it is written anew for each try. */
 export const letterRows: DeliveryRows = {
@@ -19,15 +19,20 @@ export const letterRows: DeliveryRows = {
 
 export async function insertLetter(
   tx: Transaction,
-  letter: { organizationId: string | null; name: string; about: object; afterSeconds: number },
+  letter: {
+    organizationId: string | null
+    name: string
+    about: Record<string, string>
+    afterSeconds: number
+  },
 ): Promise<void> {
   const { organizationId, name, about, afterSeconds } = letter
   await tx`insert into letter_lanes (organization_id) values (${organizationId}) on conflict do nothing`
   // Who asks for it anew does not want the one that was refused, too.
-  await tx`delete from letters where name = ${name} and about = ${tx.json(about as never)} and state = 'set_aside'`
+  await tx`delete from letters where name = ${name} and about = ${tx.json(about)} and state = 'set_aside'`
   await tx`
     insert into letters (lane_id, name, about, next_try_at)
-    select lane_id, ${name}, ${tx.json(about as never)}, now() + make_interval(secs => ${afterSeconds})
+    select lane_id, ${name}, ${tx.json(about)}, now() + make_interval(secs => ${afterSeconds})
     from letter_lanes where organization_id is not distinct from ${organizationId}`
 }
 

@@ -12,14 +12,14 @@ import { createMail, type Delivery, type Failure, type Letter, type Mail } from 
 export type Outcome = Delivery | { result: 'later'; reason: string; goesOn: boolean }
 
 /** One kind of letter, stated by the feature that sends it. */
-export type LetterKind<About extends object, Written extends Letter = Letter> = {
+export type LetterKind<About extends Record<string, string>, Written extends Letter = Letter> = {
   name: (typeof letterNames)[number]
   /** Writes it as it is sent now, anew for each try; undefined: what it is about is gone, and so is the letter. */
   write: (context: Context, about: About) => Promise<Written | undefined>
   /** Hears what became of each try. */
   heard?: (context: Context, about: About, outcome: Outcome, written: Written) => Promise<void>
 }
-export function letterKind<About extends object, Written extends Letter = Letter>(
+export function letterKind<About extends Record<string, string>, Written extends Letter = Letter>(
   kind: LetterKind<About, Written>,
 ): LetterKind<About, Written> {
   return kind
@@ -28,12 +28,12 @@ export function letterKind<About extends object, Written extends Letter = Letter
 /** Writes a letter as its kind does; `heard` is told what became of it. */
 type Write = (
   context: Context,
-  about: object,
+  about: Record<string, string>,
 ) => Promise<{ letter: Letter; heard: (outcome: Outcome) => Promise<void> } | undefined>
 const kinds = perContext<Map<string, Write>>(() => new Map())
 
 /** A feature makes its letters known in `extend`. */
-export function sendsLetters<About extends object, Written extends Letter>(
+export function sendsLetters<About extends Record<string, string>, Written extends Letter>(
   context: Context,
   { name, write, heard }: LetterKind<About, Written>,
 ): void {
@@ -51,7 +51,7 @@ const sendJob = 'mail.send'
  * Leaves a letter in the outbox, in the transaction of what it is about. `organizationId` null: of no organization, and in no
  * list. `afterSeconds`: not before.
  */
-export async function postLetter<About extends object, Written extends Letter>(
+export async function postLetter<About extends Record<string, string>, Written extends Letter>(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
   { name }: LetterKind<About, Written>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Delivery, List, RecordStore } from '@studio/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from '../../../testing/given/conversation.ts'
+import { ask, call } from '../../../testing/given/conversation.ts'
 import {
   asOwner,
   asPupil,
