@@ -29,11 +29,7 @@ export function serveApp(serve: Serve, context: Context): void {
 }
 
 /** Tags an answer, and sends nothing but 304 where the caller has it already. Any page may read it. */
-function cached<Answer extends object>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-): Answer | undefined {
+function cached<Answer extends object>(request: FastifyRequest, reply: FastifyReply, answer: Answer): Answer {
   const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
   reply.headers({
     etag: tag,
@@ -44,7 +40,7 @@ function cached<Answer extends object>(
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
   if (known.some((one) => one === tag || one === `W/${tag}`)) {
     reply.status(304).send()
-    return undefined
+    return undefined as never
   }
   return answer
 }
