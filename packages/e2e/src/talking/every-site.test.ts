@@ -87,7 +87,7 @@ describe('a storyfile on every site', () => {
 
   test('the checks pass, and a look with a logo is judged as it is chosen', async () => {
     await toStep('checks')
-    await page.getByText('Everybody agreed to it').waitFor()
+    await page.getByText('All people in it agreed').waitFor()
     await page.keyboard.press('Alt+2')
     await page.getByRole('heading', { name: 'Look', exact: true }).waitFor()
     await page.getByLabel('Buttons').fill('navy')

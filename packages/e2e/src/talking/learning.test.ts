@@ -379,7 +379,7 @@ it('28 pupils join by code and one in a course; the teacher leads the class, rea
     .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
   expect(scrollWidth, 'a long name stays in its tile').toBe(clientWidth)
 
-  await page.getByLabel('Prompt for everybody').fill('Ask about the lighthouse.')
+  await page.getByLabel('Prompt for the class').fill('Ask about the lighthouse.')
   await page.getByRole('button', { name: 'Broadcast a prompt' }).click()
   const everybody = [...pupils, course.frame]
   await Promise.all(

@@ -21,7 +21,7 @@ export const rehearsalWords = {
   coverageMore: '{{share}} with the suggested questions',
 
   links: 'Guest links',
-  linksHelp: 'Guests need no account. Everybody who has a link can ask until it ends.',
+  linksHelp: 'Guests need no account. Anyone with a link can ask until it ends.',
   lasts: 'The link is open for',
   days_1: '1 day',
   days_7: '1 week',

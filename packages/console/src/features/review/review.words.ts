@@ -206,7 +206,7 @@ export const reviewWords = {
   restoreHeard: 'Restore the heard text',
   note: 'Note',
   noteTitle: 'Note on this turn',
-  noteHelp: 'Everybody who reads the chat logs sees it.',
+  noteHelp: 'Anyone who reads the chat logs sees it.',
   noteSaved: 'The note was saved.',
   flag: 'Flag',
   flagged: 'Flagged',

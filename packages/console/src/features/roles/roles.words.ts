@@ -84,7 +84,7 @@ export const rolesWords = {
   action_review: 'Review turns, categories and words',
   action_erase: 'Erase a visitor, delete a turn',
   action_publishLink: 'Publish to a link',
-  action_publishPublic: 'Publish to everybody',
+  action_publishPublic: 'Publish to anyone',
   action_readConsents: 'Read consents',
   action_consents: 'Write, change and withdraw consents',
   action_removeStoryfile: 'Delete storyfiles',

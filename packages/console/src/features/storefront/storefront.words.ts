@@ -68,7 +68,7 @@ export const storefrontWords = {
   from: 'From',
   until: 'Until',
   locale: 'For people who read',
-  localeHint: 'A language such as en or de. Empty: everybody.',
+  localeHint: 'A language such as en or de. Empty: everyone.',
   scheduleHint: 'In your time zone. Empty: without a beginning or an end.',
   endBeforeStart: 'The end has to be after the beginning.',
   always: 'Always',

@@ -36,7 +36,7 @@ export const teamsWords = {
   candidates: 'Not in the team yet',
   candidatesHelp: 'Drag into the team, or press +.',
   search: 'Find people and storyfiles',
-  noCandidates: 'Everybody and everything is in the team.',
+  noCandidates: 'The team has everyone and everything.',
   noMatch: 'Nothing matches your search.',
   drag: 'Drag {{name}}',
   add: 'Add {{name}} to the team',

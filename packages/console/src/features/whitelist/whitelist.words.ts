@@ -50,7 +50,7 @@ export const whitelistWords = {
   endsHint: 'Optional. People who already joined keep access.',
   autoJoin: 'People with an account join, too',
   autoJoinHelp: 'At their next sign-in. Without this only new people join.',
-  autoJoin_on: 'Everybody',
+  autoJoin_on: 'Everyone',
   autoJoin_off: 'New people',
   save: 'Save',
   saved: 'Saved {{value}}.',

@@ -85,7 +85,7 @@ export const publishing: DialogRow[] = [
     },
     fresh: true,
     open: async (page) => {
-      await page.getByRole('radio', { name: 'Everybody with the link' }).check({ force: true })
+      await page.getByRole('radio', { name: 'Anyone with the link' }).check({ force: true })
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
     },
   },

@@ -151,8 +151,12 @@ export const storyfiles: DialogRow[] = [
       })
       return path
     },
-    open: (page) =>
-      page.getByRole('button', { name: 'Add the topic Weaving and craft to the script' }).click(),
+    // A page that is still open hears of the question later than the click.
+    fresh: true,
+    open: async (page) => {
+      await page.getByText('How did you learn to weave?').first().waitFor()
+      await page.getByRole('button', { name: 'Add the topic Weaving and craft to the script' }).click()
+    },
   },
   {
     name: 'features/storyfiles/builder/library/removed-dialog removedTitle',

@@ -39,7 +39,7 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
         <Lead lesson={lesson} />
         <p className="text-meta text-text2" role="status">
           {t('classFacts', {
-            here: lesson.pupils.filter(({ attemptId }) => attemptId).length,
+            joined: lesson.pupils.filter(({ attemptId }) => attemptId).length,
             all: lesson.pupils.length,
             questions: lesson.questions,
             unanswered: lesson.unanswered,

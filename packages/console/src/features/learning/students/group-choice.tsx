@@ -28,9 +28,14 @@ export function GroupChoice({
     },
   })
   const add = () => {
-    setMissing(!name.trim())
-    if (name.trim()) create.mutate()
-    else field.current?.focus()
+    const wanted = name.trim()
+    setMissing(!wanted)
+    if (!wanted) return field.current?.focus()
+    // A group that exists is meant, not a second one of its name.
+    const known = data?.groups.find((one) => one.name.toLowerCase() === wanted.toLowerCase())
+    if (!known) return create.mutate()
+    setName('')
+    if (!chosen.includes(known.groupId)) onChange([...chosen, known.groupId])
   }
   return (
     <fieldset className="grid gap-2">
@@ -56,6 +61,12 @@ export function GroupChoice({
           onChange={(text) => {
             setName(text)
             setMissing(false)
+          }}
+          // Enter adds the group; the dialog around it is sent by its own button.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
           }}
         />
         <Button loading={create.isPending} onClick={add}>

@@ -325,7 +325,7 @@ export const auditWords = {
   value_plan: 'Plan',
   value_private: 'Private',
   value_processed: 'Uploaded',
-  value_public: 'Everybody',
+  value_public: 'Anyone',
   value_publish: 'Publishing',
   value_recorded: 'Recorded',
   value_regular: 'Answer',

@@ -9,5 +9,5 @@ export const commentsWords = {
   formerMember: 'Former member',
   removeComment: 'Remove the comment',
   removeCommentTitle: 'Remove this comment?',
-  removeCommentHelp: 'It is gone for everybody. This cannot be undone.',
+  removeCommentHelp: 'It’s deleted for everyone. This cannot be undone.',
 } as const
