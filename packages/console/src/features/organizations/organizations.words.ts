@@ -135,7 +135,6 @@ export const organizationsWords = {
   object_webhook: 'Webhook',
   object_delivery: 'Delivery',
   field_kinds: 'Kinds',
-  input_which: 'Deliveries',
   field_url: 'Address',
   field_events: 'Events',
   field_active: 'On',
