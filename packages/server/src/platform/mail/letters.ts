@@ -65,6 +65,8 @@ export const letters: DeliveryKind<object, DueLetter> = {
   kind: 'mail',
   rows: letterRows,
   callMost: 1,
+  // A mail server may look at a letter for a minute before it takes it.
+  leaseSeconds: 180,
   // Each sender of a server has a connection to the mail server.
   lanesMost: 1,
   silence: { problem: sentence('The mail server did not answer.'), of: 'call' },

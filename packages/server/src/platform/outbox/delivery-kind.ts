@@ -72,6 +72,8 @@ export type DeliveryKind<Lane, Due, Ready extends Due = Due> = {
   rows: DeliveryRows
   /** How many deliveries go in one call. */
   callMost: number
+  /** Longer than what is told between two renewals may take; 90 unless given. */
+  leaseSeconds?: number
   /** How many lanes one round has at once; without it all. */
   lanesMost?: number
   /** Writes down what will be told, before it is sent first; undefined: what it is about is gone, and the delivery goes, too. */

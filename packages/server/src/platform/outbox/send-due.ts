@@ -15,7 +15,6 @@ import {
   theSame,
 } from './outbox.store.ts'
 
-/** Longer than what is called between two renewals may take. */
 const leaseSeconds = 90
 const hourSeconds = 3600
 
@@ -25,7 +24,9 @@ export async function sendDue<Lane, Due, Ready extends Due>(
   kind: DeliveryKind<Lane, Due, Ready>,
 ): Promise<void> {
   for (;;) {
-    const lanes = await leaseLanes<Lane>(context.sql, kind.rows, { leaseSeconds, most: kind.lanesMost })
+    const lanes = await leaseLanes<Lane>(context.sql, kind.rows, {
+      ...{ leaseSeconds: kind.leaseSeconds ?? leaseSeconds, most: kind.lanesMost },
+    })
     // Once more: what came while a lane was given back is not left until the next round.
     if (lanes.length === 0) return
     await Promise.all(lanes.map((lane) => sendLane(context, kind, lane)))
@@ -145,7 +146,7 @@ async function tryTo<Lane, Due, Ready extends Due>(
   ready: DueOf<Ready>[],
 ): Promise<Exclude<Verdict, { is: 'again' }> | 'silence'> {
   for (let isAgain = false; ; isAgain = true) {
-    await renewLease(context.sql, kind.rows, lane.laneId, leaseSeconds)
+    await renewLease(context.sql, kind.rows, lane.laneId, kind.leaseSeconds ?? leaseSeconds)
     try {
       const verdict = await kind.tell(context, { lane, ready, isAgain })
       if (verdict.is !== 'again') return verdict
