@@ -116,29 +116,38 @@ function useColumns(): ListColumn<Delivery>[] {
   const { t } = useTranslation('deliveries')
   const time = (at: string | null) => (at ? formatDateTime(at) : '')
   return [
+    { id: 'about', header: t('about'), phone: 'title', cell: (row) => t(`about_${row.about}`) },
+    { id: 'kind', header: t('kind'), width: '7.5rem', phone: 'meta', cell: (row) => t(`kind_${row.kind}`) },
     {
-      id: 'about',
-      header: t('about'),
-      width: '12rem',
-      phone: 'title',
-      cell: (row) => t(`about_${row.about}`),
-    },
-    { id: 'kind', header: t('kind'), width: '8rem', phone: 'meta', cell: (row) => t(`kind_${row.kind}`) },
-    {
-      ...{ id: 'destination', header: t('destination'), width: '14rem', sortable: true, phone: 'meta' },
+      ...{ id: 'destination', header: t('destination'), share: 30, sortable: true, phone: 'meta' },
       cell: (row) => row.destination,
     },
     {
-      ...{ id: 'state', header: t('state'), width: '8rem', sortable: true, phone: 'chip' },
+      ...{ id: 'state', header: t('state'), width: '7rem', sortable: true, phone: 'chip' },
       cell: ({ state }) => <StatusChip {...looks[state]}>{t(`state_${state}`)}</StatusChip>,
     },
-    { id: 'problem', header: t('problem'), width: '16rem', phone: 'meta', cell: (row) => row.problem },
     {
-      ...{ id: 'nextTryAt', header: t('nextTryAt'), width: '11rem', sortable: true },
+      ...{ id: 'at', header: t('at'), width: '13.5rem', sortable: true },
+      cell: ({ at, nextTryAt, sentAt }) =>
+        nextTryAt ? t('nextTry', { date: time(nextTryAt) }) : time(sentAt ?? at),
+    },
+    {
+      ...{ id: 'problem', header: t('problem'), share: 45, phone: 'line' },
+      cell: ({ problem, tries }) =>
+        problem ? (
+          <span className="block whitespace-normal">
+            {problem} {tries > 0 ? t('tried', { count: tries }) : null}
+          </span>
+        ) : null,
+    },
+    { id: 'tries', header: t('tries'), width: '7rem', optional: true, cell: (row) => row.tries || '' },
+    {
+      id: 'nextTryAt',
+      header: t('nextTryAt'),
+      width: '11rem',
+      optional: true,
       cell: (row) => time(row.nextTryAt),
     },
-    { id: 'tries', header: t('tries'), width: '7rem', align: 'right', cell: (row) => row.tries || '' },
-    { id: 'at', header: t('at'), width: '11rem', sortable: true, cell: (row) => time(row.at) },
     { id: 'sentAt', header: t('sentAt'), width: '11rem', optional: true, cell: (row) => time(row.sentAt) },
     { id: 'idThere', header: t('idThere'), width: '20rem', optional: true, cell: (row) => row.idThere ?? '' },
   ]
