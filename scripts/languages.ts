@@ -16,8 +16,12 @@ const kinds = {
 } as const
 
 let findings = 0
-for (const language of languageCodes.filter((code) => code !== 'en'))
+const spoken = new Set([...languageCodes, ...rooms.flatMap(({ catalogues }) => [...catalogues.keys()])])
+spoken.delete('en')
+for (const language of spoken)
   for (const { name, english, catalogues } of rooms) {
+    // The player speaks languages that the studio itself doesn't.
+    if (!languageCodes.some((code) => code === language) && !catalogues.has(language)) continue
     const difference = compare(language, english, catalogues.get(language) ?? {})
     const total = Object.values(english).reduce((sum, texts) => sum + Object.keys(texts).length, 0)
     const { lacking } = difference

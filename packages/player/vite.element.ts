@@ -1,11 +1,34 @@
-import { join } from 'node:path'
-import { defineConfig } from 'vite'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
 import { precompressed } from '../../scripts/precompressed.ts'
 
-// The server gives out this one file as /story-file.js: a page of another site needs no other.
+/** The words of other languages, by their codes. */
+const words: Plugin = {
+  name: 'words',
+  generateBundle() {
+    const files = globSync(join(import.meta.dirname, 'src/languages/*.json')).sort()
+    const byCode = files.map((file) => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8'))])
+    this.emitFile({
+      ...{ type: 'asset', fileName: 'story-file-words.json' },
+      source: JSON.stringify(Object.fromEntries(byCode)),
+    })
+  },
+}
+
+// The server gives out this file as /story-file.js: a page of another site needs no other, but for who reads another
+// language than English.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [precompressed()],
+  plugins: [words, precompressed()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/other-words\.ts$/,
+        replacement: join(import.meta.dirname, 'src/page/words-of-site.ts'),
+      },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: false,

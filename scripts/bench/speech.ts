@@ -1,8 +1,8 @@
 /**
  * What the studio's own recognisers make of the sample's clips, whose words and times are known: word errors, times of
- * words, time for each, memory. `npm run bench -- speech [clips]`; needs ffmpeg. The voice is a robot's (eSpeak NG), which
+ * words, time for each, memory; and of questions in German, French and Spanish. `npm run bench -- speech [clips]`; needs ffmpeg. The voice is a robot's (eSpeak NG), which
  * recognisers understand worse than people: the figures compare versions, they promise nothing about visitors. The spoken
- * questions of demo/spoken-questions have a voice that is nearer to a person's.
+ * questions of demo/spoken-questions have a voice that is nearer to a person's; those in other languages SVOX Pico's.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,9 +11,16 @@ import { openMoonshine } from '../../packages/server/src/platform/speech/moonshi
 import { sampleRate } from '../../packages/server/src/platform/speech/sample-rate.ts'
 import { soundOf, speechPieces } from '../../packages/server/src/platform/speech/speech-pieces.ts'
 import { openVoiceActivity } from '../../packages/server/src/platform/speech/voice-activity.ts'
-import { type HeardWord, openWhisper } from '../../packages/server/src/platform/speech/whisper.ts'
+import {
+  confidenceOf,
+  type HeardWord,
+  openWhisper,
+  type WeighedWord,
+} from '../../packages/server/src/platform/speech/whisper.ts'
 
 type Clip = { file: string; transcript: string; words: { t0: number; text: string }[] }
+/** Below it the player asks to say it again. */
+const sureFrom = 0.7
 type Spoken = { file: string; text: string }
 const folder = new URL('../../demo/navigator/', import.meta.url).pathname
 const spoken = new URL('../../demo/spoken-questions/', import.meta.url).pathname
@@ -29,6 +36,7 @@ const seconds = sounds.reduce((sum, sound) => sum + sound.length / sampleRate, 0
 const { took: voiceLoadMs, made: voice } = await timed(openVoiceActivity)
 const visitors = await measureVisitors()
 const captions = await measureClips()
+const others = await measureOthers()
 console.log(
   JSON.stringify(
     {
@@ -36,6 +44,7 @@ console.log(
       seconds: Math.round(seconds),
       voiceLoadMs: Math.round(voiceLoadMs),
       visitors,
+      others,
       captions,
       residentMB: Math.round(process.resourceUsage().maxRSS / 1000),
       loadPerCore: Math.round((loadavg()[0]! / availableParallelism()) * 10) / 10,
@@ -115,6 +124,33 @@ async function measureClips() {
     wallPerSecond: Math.round((took / 1000 / seconds) * 100) / 100,
     cpuPerSecond: Math.round((cpuSince(before) / 1000 / seconds) * 100) / 100,
   }
+}
+
+/** Questions in other languages, as visitors ask them: by Whisper. */
+async function measureOthers() {
+  const write = await openWhisper()
+  const found: Record<string, object> = {}
+  for (const language of ['de', 'fr', 'es']) {
+    const questions = JSON.parse(readFileSync(`${spoken}${language}/questions.json`, 'utf8')) as Spoken[]
+    const [texts, processor]: [string[], number[]] = [[], []]
+    let unsure = 0
+    for (const { file } of questions) {
+      const sound = decode(`${spoken}${language}/${file}`)
+      const before = process.cpuUsage()
+      const words: WeighedWord[] = []
+      for (const piece of speechPieces(await voice(sound), { pauseSeconds: 0.6, longestSeconds: 14 }))
+        words.push(...(await write(soundOf(sound, piece), { language, names: [] })))
+      processor.push(cpuSince(before))
+      texts.push(words.map(({ text }) => text).join(' '))
+      if (confidenceOf(words) < sureFrom) unsure++
+    }
+    const said = questions.map(({ text }) => text)
+    found[language] = {
+      ...{ count: said.length, unsure, wordErrors: errorRate(texts, said) },
+      questionCpuMs: spread(processor),
+    }
+  }
+  return found
 }
 
 /** How far the starts of rightly heard words are from where the synthesiser says they are. */

@@ -7,12 +7,15 @@ const catalogues = rooms.flatMap(({ name, english, catalogues }) =>
   [...catalogues].map(([language, tables]) => ({ name, language, english, tables })),
 )
 
+/** What visitors read, in more languages than the studio itself speaks. */
+const visitorsRead = ['player', 'authenticity card']
+
 // What a language lacks is said in English, and is no fault: `npm run languages` lists it.
 test.each(catalogues)(
   'the $name says in $language only what it says in English, filled in with the same things',
-  ({ language, english, tables }) => {
+  ({ name, language, english, tables }) => {
     expect(Object.keys(tables).length).toBeGreaterThan(0)
-    expect(languageCodes).toContain(language)
+    expect(visitorsRead.includes(name) ? [...languageCodes, 'fr', 'es'] : languageCodes).toContain(language)
     expect(compare(language, english, tables)).toMatchObject({ stale: [], unfit: [] })
   },
 )

@@ -54,7 +54,7 @@ test('the page of a guest who records stays within the budget of a recorder', as
 /** What a page of another site loads, compressed as every browser asks for it: Brotli. */
 const elementBytes = 35_000
 
-test('the script for other sites is one file within its budget', async () => {
+test('the script for other sites is one file within its budget, with the words of other languages beside it', async () => {
   const root = new URL('..', import.meta.url).pathname
   const built = await build({
     ...{ configFile: `${root}vite.element.ts`, logLevel: 'silent' },
@@ -62,7 +62,13 @@ test('the script for other sites is one file within its budget', async () => {
   })
   if (!('output' in built)) throw new Error('one build was expected')
   const [file, ...others] = built.output
-  expect([file.fileName, others.length]).toEqual(['story-file.js', 0])
+  expect([file.fileName, ...others.map((other) => other.fileName)]).toEqual([
+    'story-file.js',
+    'story-file-words.json',
+  ])
+  const [words] = others
+  if (words?.type !== 'asset') throw new Error('the words of other languages were expected')
+  expect(Object.keys(JSON.parse(words.source.toString()))).toEqual(['de', 'es', 'fr'])
   if (file.type !== 'chunk') throw new Error('a script was expected')
   expect(brotliCompressSync(file.code).length).toBeLessThanOrEqual(elementBytes)
 })

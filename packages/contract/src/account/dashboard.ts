@@ -73,7 +73,7 @@ export const going = z.object({
   trend: z.array(
     z.object({ from: timestamp, questions: z.number().int(), answeredShare: z.number().nullable() }),
   ),
-  /** Questions without an answer by what people wanted to know, those asked most first; empty for roles that leave out what visitors wrote. */
+  /** Questions without an answer, or with a wrong one, by what people wanted to know, those asked most first; empty for roles that leave out what visitors wrote. */
   unanswered: z.array(
     z.object({ text: z.string(), count: z.number().int(), ways: z.number().int(), ...place.shape }),
   ),

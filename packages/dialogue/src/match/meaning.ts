@@ -162,11 +162,12 @@ export function scoreMeaning(
   const phrase = mean.slice()
   const phraseRow = new Int32Array(labels).fill(-1)
   const least = labelOf.length > allPhrasesMost ? leastOf(mean, shortlist) : -1
+  const all = least === -1 ? cosines(rows, size, question, own) : undefined
   let any = 0
   for (let row = 0; row < labelOf.length; row++) {
     const label = labelOf[row]!
     if (label >= 0 && mean[label]! < least) continue
-    const cosine = cosineAt(rows, size, row, question) * own
+    const cosine = all ? all[row]! : cosineAt(rows, size, row, question) * own
     if (cosine > any) any = cosine
     if (label < 0 || (phraseRow[label]! >= 0 && cosine <= phrase[label]!)) continue
     phrase[label] = cosine

@@ -2,7 +2,7 @@ import { calibrate } from './judge/calibrate.ts'
 import { classifierDefaults } from './judge/classifier.ts'
 import { countFeatures, packCounts } from './judge/features.ts'
 import { type Corpus, fitScorer, rehearse } from './judge/held-out.ts'
-import { shippedForMeaning } from './judge/rejector-prior.ts'
+import { shippedForMeaningIn } from './judge/rejector-prior.ts'
 import { conceptsOf } from './lexical/bank.ts'
 import { bankModel } from './lexical/concepts.ts'
 import { customLexicon, longestTranscript, normalise } from './lexical/normalise.ts'
@@ -99,7 +99,7 @@ export function train(set: TrainingSet, vectors?: Vectors, shortcuts: Shortcuts 
     meaningRejector:
       meaning &&
       rehearsal &&
-      calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedForMeaning),
+      calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedForMeaningIn(language)),
   }
 }
 

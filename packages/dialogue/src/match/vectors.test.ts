@@ -13,6 +13,8 @@ describe('how near a question lies to every vector', () => {
     ['a size that four does not divide', 5, 30, 0],
     ['some of them added later', 5, 384, 3],
     ['none', 0, 384, 2],
+    ['more than fit into one part', 2_400, 512, 1],
+    ['many small ones', 20_000, 8, 0],
   ])('is the same for all together as for each: %s', (_, many, size, later) => {
     const early = vectorList(
       size,
@@ -28,7 +30,7 @@ describe('how near a question lies to every vector', () => {
     expect([...cosines(list, size, question, 1 / 3)]).toEqual(each.map((one) => expect.closeTo(one, 4)))
   })
 
-  it('keeps the largest products of two neighbours apart', () => {
+  it('adds the largest products up', () => {
     const size = 2_000
     const most = new Int8Array(size).fill(-128)
     const least = new Int8Array(size).fill(127)

@@ -9,6 +9,10 @@ const field =
   'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true]'
 const control = 'button:not(:disabled), a[href], [tabindex="0"]'
 
+/** Whether the focus has a place to return to: what had it, or the button of the menu that had it. */
+const isPlace = (before: Element | null) =>
+  before !== null && before !== document.body && (before.isConnected || before.matches('[role^="menuitem"]'))
+
 /** Text alone that is longer than its place: the body takes the focus, so that arrow keys scroll it in every browser. */
 function scrollByKeys(body: HTMLElement | null) {
   if (!body) return
@@ -41,9 +45,9 @@ export default function DialogPopup({
 }: DialogProps) {
   const words = useWords()
   const popup = useRef<HTMLDivElement>(null)
-  const wasFocused = useRef(true)
+  const before = useRef<Element>(null)
   const firstFocus = () => {
-    wasFocused.current = document.activeElement !== document.body
+    before.current = document.activeElement
     return (
       initialFocus?.current ??
       popup.current?.querySelector<HTMLElement>(`.kit-dialog-body :is(${field})`) ??
@@ -65,8 +69,8 @@ export default function DialogPopup({
             className="kit-dialog"
             style={{ maxWidth: width }}
             initialFocus={firstFocus}
-            // Opened by a key while nothing had the focus: the first field of the page must not get it, it would swallow keys.
-            finalFocus={() => wasFocused.current}
+            // Nothing had the focus, or it is gone by now: the first field of the page must not get it, it would swallow keys.
+            finalFocus={() => isPlace(before.current)}
             aria-modal="true"
           >
             <header className="kit-dialog-head">

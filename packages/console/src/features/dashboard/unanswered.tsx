@@ -30,7 +30,6 @@ export function Unanswered({
                 ways > 1
                   ? { view: 'clusters', storyfileId, days: String(days) }
                   : {
-                      kind: 'cannot_answer',
                       channel: 'visitors',
                       from,
                       storyfileId,

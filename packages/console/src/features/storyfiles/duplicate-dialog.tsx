@@ -1,24 +1,35 @@
-import { limits, type Storyfile } from '@studio/contract'
+import type { Storyfile } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { freeName } from './free-name.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile, isNameFree } from './storyfiles.queries.ts'
 
+type Props = { storyfile: Storyfile; onClose: () => void; onCopied: (copy: Storyfile) => void }
+
 /** Copies a storyfile under another name, with its script, its settings and its videos. */
-export function DuplicateDialog({
-  storyfile,
-  onClose,
-  onCopied,
-}: {
-  storyfile: Storyfile
-  onClose: () => void
-  onCopied: (copy: Storyfile) => void
-}) {
+export function DuplicateDialog(props: Props) {
+  const { t } = useTranslation('storyfiles')
+  const { name, organizationId } = props.storyfile
+  const copyName = t('copyName', { name })
+  const { data, isError } = useQuery({
+    queryKey: ['free-name', copyName, organizationId],
+    queryFn: () => freeName(copyName, (wanted) => isNameFree(wanted, organizationId)),
+    // Asked anew each time: the copy that was just made has taken it.
+    gcTime: 0,
+    retry: false,
+  })
+  if (!data && !isError) return null
+  return <NamedCopy {...props} start={data ?? copyName} />
+}
+
+function NamedCopy({ storyfile, start, onClose, onCopied }: Props & { start: string }) {
   const { t } = useTranslation('storyfiles')
   const form = useForm({
-    start: { name: t('copyName', { name: storyfile.name }).slice(0, limits.nameCharacters) },
+    start: { name: start },
     check: ({ name }) => ({ name: nameFault(name, t) }),
     whenLeft: {
       name: async (name) =>

@@ -214,7 +214,7 @@ export const visitFields: Record<string, string> = {
   answeredShareBefore: 'The share that got an answer in the time before; null: there were no questions.',
   questionsPerSession: 'Questions for each conversation in which something was asked.',
   trend: 'The time in equal parts, the oldest first.',
-  unanswered: 'Questions without an answer, the most frequent first.',
+  unanswered: 'Questions without an answer, or with a wrong one, the most frequent first.',
   'unanswered.text': 'The question.',
   talkedTo: 'The storyfiles that were talked to most.',
 

@@ -31,7 +31,8 @@ export function calibrate(held: Rehearsed[], keepRate: number, shipped = shipped
   const own = scores.length > 0 ? quantile(scores, 1 - keepRate) : 0
   const least = shippedThreshold(shipped, keepRate)
   const blended = share * (judged ? own : Math.min(likely, own)) + (1 - share) * least
-  const rehearsed = share < mostly ? Math.max(least, blended) : blended
+  const found = share < mostly ? Math.max(least, blended) : blended
+  const rehearsed = judged ? found : Math.min(shipped.most ?? 1, Math.max(shipped.least ?? 0, found))
   const strict = judged ? Math.max(rehearsed, withFewWrong(visitors, weights)) : rehearsed
   const threshold = rehearsed + raisedBy * (strict - rehearsed)
   return { weights, threshold, suggestThreshold: threshold / 2 }

@@ -167,6 +167,9 @@ export async function saveTurns(
     from incoming i join advanced a on a.session_id = i."sessionId"
     returning turn_id, session_id, storyfile_id, organization_id, channel, kind, chosen_clip_id, then_clips, heard_text,
       ink ->> 'chose' as chose
+    ), mended as (
+      update turns t set recovered = true from incoming i join advanced a on a.session_id = i."sessionId"
+      where i."recovers" and i."kind" = 'answer' and t.session_id = i."sessionId" and t.number = i."number" - 1
     ), counted as (${addActivity(
       sql,
       sql`select storyfile_id, 0 as sessions, count(*)::int as questions,

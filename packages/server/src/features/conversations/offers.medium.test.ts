@@ -32,6 +32,12 @@ const logged = async (turnId: string) =>
       { headers: organization.owner.headers },
     )
   ).turn
+/** Whether the dashboard and Next shoot count it as without an answer. */
+async function isMissed(turnId: string): Promise<boolean> {
+  const [row] = await studio.context.sql<{ isMissed: boolean }[]>`
+    select unanswered_key is not null as is_missed from offered.turns where turn_id = ${turnId}`
+  return row!.isMissed
+}
 const decline = (stage: Stage, turnId: string, status = 200) =>
   call(studio.app, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/none-of-these`, {
     headers: { authorization: `Bearer ${stage.visitorToken}` },
@@ -52,6 +58,7 @@ test('what can have been meant is offered as a picture, and a tap on it is a wor
   const tapped = await ask(studio.app, stage, { text, clipId: clipId! })
   expect(await logged(answer.turnId)).toMatchObject({ meant: { clipId, question: text } })
   expect(await logged(tapped.turnId)).toMatchObject({ meant: null })
+  expect(await isMissed(answer.turnId)).toBe(false)
 })
 
 test('a tap on a question that only fills up recovers nothing', async () => {
@@ -62,6 +69,7 @@ test('a tap on a question that only fills up recovers nothing', async () => {
   expect(filler).not.toHaveProperty('posterUrl')
   await ask(studio.app, stage, { text: filler!.text, clipId: filler!.clipId! })
   expect(await logged(answer.turnId)).toMatchObject({ meant: null })
+  expect(await isMissed(answer.turnId)).toBe(true)
 })
 
 test('“None of these” stands with the turn, in its own conversation only', async () => {

@@ -449,7 +449,7 @@ test('the conversations and the unanswered questions of the dashboard are what t
           group by session_id) c) as median,
         (select coalesce(jsonb_agg(jsonb_build_object('count', count, 'text', text) order by count desc, text), '[]') from (
           select count(*)::int, (array_agg(heard_text order by at desc, number desc))[1] as text from turns
-          where storyfile_id = ${storyfileId} and kind = 'cannot_answer'
+          where storyfile_id = ${storyfileId} and kind in ('cannot_answer', 'did_you_mean')
             and coalesce(quality, 'wrong') in ('wrong', 'missing')
           group by trim(regexp_replace(lower(heard_text), '[^[:alnum:]]+', ' ', 'g'))) u) as unanswered`
     const { going } = await call<Dashboard>(

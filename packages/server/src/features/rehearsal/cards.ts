@@ -1,8 +1,17 @@
 import { languageOf, type Script, sentence } from '@studio/contract'
 import type { SnapshotClip } from '../training/index.ts'
 
+/** Guests may speak a language in which the studio itself says nothing. */
+const inOtherLanguages: Record<string, (question: string) => string> = {
+  fr: (question) => `Réponse prévue à la question\u00a0: ${question}`,
+  es: (question) => `Respuesta prevista a la pregunta: ${question}`,
+}
+
 /** What guests read where nobody has written the answer yet; in the language of the storyfile. */
-const unwritten = (question: string) => sentence('Planned answer to: {question}', { question })
+function unwritten(question: string, language: string): string {
+  const inIt = inOtherLanguages[language.split('-')[0]!.toLowerCase()]
+  return inIt?.(question) ?? sentence('Planned answer to: {question}', { question })[languageOf(language)]
+}
 
 /**
  * The planned answers as clips without a video: a question is answered with its teleprompter text. Hints and notes are
@@ -24,7 +33,7 @@ export function cardsOf({ topics }: Pick<Script, 'topics'>, language: string): S
         durationMs: 0,
         // Only what is really planned is learned from.
         transcript: planned,
-        card: planned || unwritten(text)[languageOf(language)],
+        card: planned || unwritten(text, language),
         words: [],
         questions: [{ questionId, text, variants, starter, starterLabel, starterPosition, priority }],
       }

@@ -46,6 +46,7 @@ test.each([
     own: 'Votre papa, il avait quel métier ?',
     again: 'Pouvez-vous répéter ?',
     none: 'Avez-vous un ordinateur portable rouge ?',
+    planned: 'Réponse prévue à la question\u00a0: Que faisait votre père ?',
   },
   {
     language: 'es',
@@ -57,13 +58,17 @@ test.each([
     own: '¿Y su padre qué oficio tenía?',
     again: '¿Puede repetirlo?',
     none: '¿Tiene usted un ordenador portátil rojo?',
+    planned: 'Respuesta prevista a la pregunta: ¿A qué se dedicaba su padre?',
   },
-])('a script in $language is rehearsed in its language', async ({ language, script, own, again, none }) => {
+])('a script in $language is rehearsed in its language', async ({ language, script, own, again, none, planned }) => {
   const { storyfileId, questions } = await given.rehearsal(language, script)
   const { linkCode } = await given.link(storyfileId)
   const stage = await given.open(linkCode)
   const father = await ask(studio.app, stage, { text: own })
-  expect(father).toMatchObject({ kind: 'answer', clip: { clipId: questions[1]!.questionId } })
+  expect(father).toMatchObject({
+    kind: 'answer',
+    clip: { clipId: questions[1]!.questionId, transcript: planned },
+  })
   expect((await ask(studio.app, stage, { text: again })).clip?.clipId).toBe(questions[1]!.questionId)
   expect((await ask(studio.app, stage, { text: none })).kind).not.toBe('answer')
 })

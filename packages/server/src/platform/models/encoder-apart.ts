@@ -72,9 +72,16 @@ export function encoderApart(
   }
 
   async function allOf(texts: string[], isLate: () => boolean): Promise<Int8Array[]> {
-    const vectors: Int8Array[] = []
-    for (let from = 0; from < texts.length && !isLate(); from += inProcessMost)
-      vectors.push(...(await Promise.all(texts.slice(from, from + inProcessMost).map(vectorOf))))
+    const vectors: Int8Array[] = Array(texts.length)
+    const left = texts.entries()
+    // As soon as one is done the next goes: none waits for the longest of its neighbours.
+    const some = async () => {
+      for (const [place, text] of left) {
+        if (isLate()) return
+        vectors[place] = await vectorOf(text)
+      }
+    }
+    await Promise.all(Array.from({ length: inProcessMost }, some))
     return vectors
   }
 

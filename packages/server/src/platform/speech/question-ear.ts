@@ -1,12 +1,23 @@
 import { createModelProcess, type ModelProcess } from '../models/model-process.ts'
 import { hasWeights } from '../models/weights.ts'
-import type { Question, Told } from './question.process.ts'
+import type { Question, Told } from './hear-question.ts'
 
 export type QuestionEar = ModelProcess<Question, Told>
 
 export const hasQuestionModels = () => ['moonshine-base', 'silero-v6'].every((model) => hasWeights(model))
-/** It knows English; a caller who names no language gets it. */
-export const understands = (language: string | undefined) => /^en(-|$)/i.test(language ?? 'en')
+/** Moonshine knows English, Whisper knows the others: those whose word errors are measured. */
+export type EarName = 'english' | 'others'
+
+const entries: Record<EarName, URL> = {
+  english: new URL('./question.process.ts', import.meta.url),
+  others: new URL('./other-question.process.ts', import.meta.url),
+}
+
+/** Which ear knows a language (BCP 47); a caller who names none speaks English. Undefined: none. */
+export function earOfLanguage(language = 'en'): EarName | undefined {
+  if (/^en(-|$)/i.test(language)) return 'english'
+  return /^(de|fr|es)(-|$)/i.test(language) && hasWeights('whisper-base') ? 'others' : undefined
+}
 
 const waitingMost = 3
 /** Loading takes a usual core two seconds. */
@@ -24,8 +35,11 @@ export function isAnyQuestionHeard(): boolean {
 }
 
 /** Recognises what visitors say, one question after another. */
-export function createQuestionEar(entry = new URL('./question.process.ts', import.meta.url)): QuestionEar {
-  const process: QuestionEar = createModelProcess({ entry, waitingMost, start, request, idleMs })
+export function createQuestionEar(name: EarName): QuestionEar {
+  const process: QuestionEar = createModelProcess({
+    entry: entries[name],
+    ...{ waitingMost, start, request, idleMs },
+  })
   return {
     ...process,
     async ask(question, signal) {

@@ -8,10 +8,18 @@ import { loadRuntime, openSession, type Tensor } from './sessions.ts'
 
 /** A word as it was heard, in seconds of the sound, with the least probability of its tokens. */
 export type HeardWord = { text: string; from: number; until: number; probability: number }
+/** `logSum`: of the probabilities of its tokens, whose number is `tokenCount`. */
+export type WeighedWord = HeardWord & { logSum: number; tokenCount: number }
 export type Transcriber = (
   sound: Float32Array,
   options: { language: string; names: string[] },
-) => Promise<HeardWord[]>
+) => Promise<WeighedWord[]>
+
+/** The geometric mean of the probabilities of all tokens; 0 where nothing was heard. */
+export function confidenceOf(words: WeighedWord[]): number {
+  const count = words.reduce((sum, { tokenCount }) => sum + tokenCount, 0)
+  return count === 0 ? 0 : Math.exp(words.reduce((sum, { logSum }) => sum + logSum, 0) / count)
+}
 
 /** Whisper looks at 30 seconds at once. */
 export const transcriberSeconds = 29
@@ -119,20 +127,25 @@ export async function openWhisper(size: WhisperSize = 'base'): Promise<Transcrib
     const chosen = await listen(hidden, prompt, Math.ceil(8 + seconds * tokensPerSecond))
     const tokens = chosen.map((one) => one.token)
     const begins = await align(hidden, start, tokens, seconds)
-    const found: (HeardWord & { tokens: number[] })[] = []
+    const found: (Omit<WeighedWord, 'tokenCount'> & { tokens: number[] })[] = []
     chosen.forEach(({ token, probability }, at) => {
       const last = found.at(-1)
       const [from, until] = [begins[at]!, begins[at + 1]!]
       if (!last || /^\s/.test(pairs.decode([token]))) {
-        found.push({ text: '', from, until, probability, tokens: [token] })
+        found.push({ text: '', from, until, probability, logSum: Math.log(probability), tokens: [token] })
       } else {
         last.tokens.push(token)
         last.until = until
         last.probability = Math.min(last.probability, probability)
+        last.logSum += Math.log(probability)
       }
     })
     return found
-      .map(({ tokens: own, ...word }) => ({ ...word, text: pairs.decode(own).trim() }))
+      .map(({ tokens: own, ...word }) => ({
+        ...word,
+        tokenCount: own.length,
+        text: pairs.decode(own).trim(),
+      }))
       .filter((word) => word.text !== '')
   }
 }

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { speechPath } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasClipModels } from '../../../platform/speech/clip-ear.ts'
 import { hasQuestionModels } from '../../../platform/speech/question-ear.ts'
 import { publishLink, train, visit } from '../../../testing/given/conversation.ts'
 import { type GivenOrganization, givenNavigator, givenOrganization } from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
+import { transcribe } from './transcribe.ts'
 import { hears, testEar } from './visitors-ear.ts'
 
 describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () => {
@@ -46,6 +49,26 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
       expect(reply.json().confidence).toBeGreaterThan(0.6)
       expect(reply.json().confidence).toBeLessThan(1)
     }
+  })
+
+  test.skipIf(!hasClipModels()).each([
+    ['de-AT', 'de/07.ogg', 'Wie ist die Steinkohle entstanden?'],
+    ['fr', 'fr/03.ogg', 'Quel souvenir gardez-vous de votre père ?'],
+    ['es-MX', 'es/02.ogg', '¿Cómo funciona este sistema?'],
+  ])('a question in %s is heard on this machine', async (language, file, text) => {
+    const bytes = readFileSync(new URL(`../../../../../../demo/spoken-questions/${file}`, import.meta.url))
+    const sound = { bytes, type: 'audio/ogg', language }
+    const heard = await transcribe(studio.context, sound, AbortSignal.timeout(60_000))
+    expect(heard.text.replaceAll('\u00a0', ' ')).toBe(text)
+    expect(heard.confidence).toBeGreaterThan(0.6)
+    expect(heard.confidence).toBeLessThan(1)
+  })
+
+  test('a language that nobody measured is refused with the reason', async () => {
+    const sound = { bytes: silence(3), type: 'audio/wav', language: 'pl' }
+    await expect(transcribe(studio.context, sound, AbortSignal.timeout(60_000))).rejects.toMatchObject({
+      code: 'SPEECH_LANGUAGE',
+    })
   })
 
   test('the sound of a video file is heard, too', async () => {
@@ -102,7 +125,8 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
       authorization: `Bearer ${stage.visitorToken}`,
     } as never)
     expect(asked.json().text).toMatch(/january/i)
-    expect(hears(studio.context, 'de')).toBe(false)
+    expect(hears(studio.context, 'de-AT')).toBe(true)
+    expect(hears(studio.context, 'pl')).toBe(false)
     expect(hears(studio.context, 'en-GB')).toBe(true)
   })
 

@@ -8,6 +8,7 @@ function given(...results: ({ milliseconds: number } | Error)[]) {
   const logged: string[] = []
   let tests = 0
   const watch = watchEar({
+    slowestMs: 1500,
     test: async () => {
       const result = results[tests++] ?? results.at(-1)!
       if (result instanceof Error) throw result

@@ -2,13 +2,13 @@ import type { Hearing } from '@studio/contract'
 
 /** Waits after tests that failed, in minutes; the last one is repeated, so that no busy start takes the ears away for long. */
 const againMinutes = [1, 5, 15]
-/** A question of three seconds takes a usual core a fifth of this, in processor time. */
-const slowestMs = 1500
 
 /** What an ear's watch asks of the outside; a test stands in for it. */
 type Outside = {
   /** Recognises a sound of three seconds; answers the processor time it took. Rejects where that cannot be done. */
   test: () => Promise<{ milliseconds: number }>
+  /** Visitors do not wait for what takes longer. */
+  slowestMs: number
   now: () => Date
   /** Calls back later; what is answered stops that. */
   later: (milliseconds: number, act: () => void) => () => void
@@ -32,7 +32,7 @@ export type EarWatch = {
 }
 
 /** Knows whether this machine hears visitors, and looks again where it does not: slowness and a crash pass. */
-export function watchEar({ test, now, later, log }: Outside): EarWatch {
+export function watchEar({ test, slowestMs, now, later, log }: Outside): EarWatch {
   let known: EarState = { state: 'untested', milliseconds: null, testedAt: null, nextTestAt: null }
   let failures = 0
   let running: Promise<void> | undefined

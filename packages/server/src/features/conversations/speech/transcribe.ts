@@ -46,7 +46,7 @@ export async function transcribe(
   if (config.speechEngine !== 'url' || !config.SPEECH_URL) {
     const refusal = deafness(context, audio.language)
     if (refusal) throw refusal
-    return hear(context, audio.bytes, signal)
+    return hear(context, audio, signal)
   }
   const type = audio.type.split(';')[0]!.trim().toLowerCase()
   const form = new FormData()

@@ -4,31 +4,46 @@ import { createFfmpeg, type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg
 import { ModelBusy, ModelLost } from '../../../platform/models/model-process.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { decodeSound } from '../../../platform/speech/decode-sound.ts'
-import { createQuestionEar, type QuestionEar, understands } from '../../../platform/speech/question-ear.ts'
+import {
+  createQuestionEar,
+  type EarName,
+  earOfLanguage,
+  type QuestionEar,
+} from '../../../platform/speech/question-ear.ts'
 import { sampleRate } from '../../../platform/speech/sample-rate.ts'
 import { jobsFolder } from '../../media/index.ts'
 import { type EarWatch, watchEar } from './ear-watch.ts'
 
 const secondsMost = 60
 
-/** One is recognised and three wait. Others are refused before their sound is decoded: that would slow these four down. */
-const inHandMost = 4
+/**
+ * `inHandMost`: one is recognised and the others wait. More are refused before their sound is decoded: that would slow these
+ * down. `slowestMs`: a question of three seconds takes a usual core a fifth (English) or a half of it, in processor time.
+ */
+const limits: Record<EarName, { inHandMost: number; slowestMs: number }> = {
+  english: { inHandMost: 4, slowestMs: 1500 },
+  others: { inHandMost: 2, slowestMs: 3000 },
+}
 
-type Ear = { recogniser: QuestionEar; ffmpeg: () => Promise<Ffmpeg>; watch: EarWatch; inHand: number }
-const earOf = perContext(({ config, log, now }): Ear => {
+type Ear = { name: EarName; recogniser: QuestionEar; watch: EarWatch; inHand: number }
+const earsOf = perContext(({ config, log, now }) => {
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe } = config
   let made: Promise<Ffmpeg> | undefined
-  const recogniser = createQuestionEar()
-  const watch = watchEar({
-    ...{ now, log },
-    test: () => recogniser.ask({ test: true }),
-    later(milliseconds, act) {
-      const timer = setTimeout(act, milliseconds).unref()
-      return () => clearTimeout(timer)
-    },
-  })
+  const create = (name: EarName): Ear => {
+    const recogniser = createQuestionEar(name)
+    const watch = watchEar({
+      ...{ now, log, slowestMs: limits[name].slowestMs },
+      test: () => recogniser.ask({ test: true }),
+      later(milliseconds, act) {
+        const timer = setTimeout(act, milliseconds).unref()
+        return () => clearTimeout(timer)
+      },
+    })
+    return { name, recogniser, watch, inHand: 0 }
+  }
   return {
-    ...{ recogniser, watch, inHand: 0 },
+    english: create('english'),
+    others: create('others'),
     ffmpeg: () => {
       made ??= createFfmpeg({ ffmpeg, ffprobe }, log)
       return made
@@ -36,11 +51,17 @@ const earOf = perContext(({ config, log, now }): Ear => {
   }
 })
 
+function earFor(context: Context, language: string | undefined): Ear | undefined {
+  const name = earOfLanguage(language)
+  return name && earsOf(context)[name]
+}
+
 /** Why this machine does not hear visitors who speak a language, as its refusal; undefined: it does. */
 export function deafness(context: Context, language: string | undefined): Refusal | undefined {
   if (context.config.speechEngine !== 'builtin') return new Refusal('SPEECH_NOT_CONFIGURED')
-  if (!understands(language)) return new Refusal('SPEECH_LANGUAGE')
-  const { state } = earState(context)
+  const ear = earFor(context, language)
+  if (!ear) return new Refusal('SPEECH_LANGUAGE')
+  const { state } = ear.watch.state()
   if (state === 'slow') return new Refusal('SPEECH_TOO_SLOW')
   return state === 'broken' ? new Refusal('SPEECH_BROKEN') : undefined
 }
@@ -50,11 +71,14 @@ export function hears(context: Context, language: string | undefined): boolean {
   return deafness(context, language) === undefined
 }
 
-export const earState = (context: Context) => earOf(context).watch.state()
+export const earState = (context: Context) => earsOf(context).english.watch.state()
 
-/** Loads the models for a visitor who may talk soon. */
+/** Loads the models for a visitor who may talk soon. Those of other languages are first measured then, not at the start. */
 export function warmEar(context: Context, language: string | undefined): void {
-  if (hears(context, language)) earOf(context).recogniser.warm()
+  const ear = earFor(context, language)
+  if (!ear || !hears(context, language)) return
+  if (ear.name === 'others' && ear.watch.state().state === 'untested') void ear.watch.test()
+  else ear.recogniser.warm()
 }
 
 /**
@@ -63,24 +87,26 @@ export function warmEar(context: Context, language: string | undefined): void {
  */
 export async function hear(
   context: Context,
-  bytes: Uint8Array,
+  { bytes, language = 'en' }: { bytes: Uint8Array; language: string | undefined },
   signal: AbortSignal,
 ): Promise<{ text: string; confidence: number }> {
-  const ear = earOf(context)
-  if (ear.inHand >= inHandMost) throw new Refusal('SPEECH_BUSY')
+  const ear = earFor(context, language)
+  if (!ear) throw new Refusal('SPEECH_LANGUAGE')
+  if (ear.inHand >= limits[ear.name].inHandMost) throw new Refusal('SPEECH_BUSY')
   ear.inHand++
-  return recognise(context, ear, bytes, signal).finally(() => {
+  return recognise(context, ear, { bytes, language }, signal).finally(() => {
     ear.inHand--
   })
 }
 
 async function recognise(
   context: Context,
-  { recogniser, ffmpeg, watch }: Ear,
-  bytes: Uint8Array,
+  { recogniser, watch }: Ear,
+  { bytes, language }: { bytes: Uint8Array; language: string },
   signal: AbortSignal,
 ): Promise<{ text: string; confidence: number }> {
-  const sound = await decodeSound(await ffmpeg(), jobsFolder(context.config), bytes, secondsMost + 1).catch(
+  const ffmpeg = await earsOf(context).ffmpeg()
+  const sound = await decodeSound(ffmpeg, jobsFolder(context.config), bytes, secondsMost + 1).catch(
     (error: Error) => {
       context.log.warn({ error: error.message }, 'a recording could not be read')
       if (!(error instanceof FfmpegError) || error.kind !== 'refused') throw new Refusal('SPEECH_FAILED')
@@ -94,7 +120,7 @@ async function recognise(
       reason: sentence('body: a spoken question may last 60 seconds at most'),
     })
   try {
-    const { text, confidence } = await recogniser.ask({ sound }, signal)
+    const { text, confidence } = await recogniser.ask({ sound, language }, signal)
     return { text, confidence }
   } catch (error) {
     if (error instanceof ModelBusy) throw new Refusal('SPEECH_BUSY')
@@ -106,9 +132,11 @@ async function recognise(
 }
 
 export function closeEar(context: Context): void {
-  const { watch, recogniser } = earOf(context)
-  watch.stop()
-  recogniser.close()
+  const { english, others } = earsOf(context)
+  for (const { watch, recogniser } of [english, others]) {
+    watch.stop()
+    recogniser.close()
+  }
 }
 
 /**
@@ -116,5 +144,5 @@ export function closeEar(context: Context): void {
  * it until a later test succeeds. The models stay for the first visitors.
  */
 export async function testEar(context: Context): Promise<void> {
-  if (context.config.speechEngine === 'builtin') await earOf(context).watch.test()
+  if (context.config.speechEngine === 'builtin') await earsOf(context).english.watch.test()
 }

@@ -30,15 +30,10 @@ function oneText(sql: Queryable): Fragment {
   return sql`(array_agg(t.heard_text order by t.at desc))[1] as text, count(*)::int as times, min(t.at) as since`
 }
 
-/**
- * What got no answer or a wrong one, where nobody named an answer that would have been right. A visitor who said “None of
- * these” under an answer was not answered.
- */
+/** What got no answer or a wrong one, where nobody named an answer that would have been right: as the dashboard counts it. */
 export async function readMisses(sql: Queryable, storyfileId: string, since: Date): Promise<MissedText[]> {
   return sql<MissedText[]>`
-    select ${oneText(sql)} from ${asked(sql, storyfileId, since)} and t.correct_clip_id is null
-      and (t.quality in ('missing', 'wrong') or (t.kind <> 'answer' or t.none_of_these) and t.quality is null)
-      and (t.kind = 'answer' or t.none_of_these or t.quality is not null or ${chosenNext(sql)} is null)
+    select ${oneText(sql)} from ${asked(sql, storyfileId, since)} and t.unanswered_key is not null
     group by lower(t.heard_text) order by count(*) desc, 1 limit ${textsMost.missed}`
 }
 

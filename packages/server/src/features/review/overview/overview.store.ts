@@ -70,15 +70,17 @@ export type UnansweredRow = {
   subjectName: string
 }
 
-/** What was asked most without an answer: the same words count as one question, whatever punctuation is around them. */
+/**
+ * What was asked most without an answer, as Next shoot counts it, too: the same words are one question, whatever punctuation
+ * is around them.
+ */
 export async function listUnanswered(sql: Queryable, asked: Asked, most: number): Promise<UnansweredRow[]> {
   return plannedAnew(sql<UnansweredRow[]>`
     select newest.heard_text as text, u.count, u.storyfile_id, s.name, s.language,
       coalesce(s.subject->>'displayName', '') as subject_name from (
       select t.storyfile_id, t.unanswered_key, count(*)::int as count, max(t.at) as last_at
       from offered.turns t
-      where ${ofVisitors(sql, asked, 't')} and t.at >= ${asked.since} and t.kind = 'cannot_answer'
-        and (t.quality is null or t.quality in ('wrong', 'missing'))
+      where ${ofVisitors(sql, asked, 't')} and t.at >= ${asked.since} and t.unanswered_key is not null
       group by t.storyfile_id, t.unanswered_key order by 3 desc, 4 desc limit ${most}) u
     cross join lateral (
       select t.heard_text from offered.turns t

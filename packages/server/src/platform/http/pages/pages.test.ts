@@ -24,6 +24,7 @@ beforeAll(async () => {
     const title = name === 'player' ? 'Storyfile' : name
     await writeFile(join(root, 'index.html'), `<!doctype html><title>${title}</title>`)
     await writeFile(join(root, 'story-file.js'), 'export {}')
+    await writeFile(join(root, 'story-file-words.json'), '{}')
     await writeFile(join(root, 'landing.html'), '<!doctype html><title>landing</title>')
     await writeFile(join(root, 'learn.html'), '<!doctype html><title>class</title>')
     await writeFile(join(root, 'record.html'), '<!doctype html><title>record</title>')
@@ -152,15 +153,18 @@ test('the page of a storyfile says what it is; where none is open it is not foun
   expect([closed.statusCode, closed.body]).toEqual([404, '<!doctype html><title>Storyfile</title>'])
 })
 
-test('pages of other sites may load the script of the player, and get a new one within minutes', async () => {
-  const { statusCode, headers } = await send('/story-file.js')
-  expect(statusCode).toBe(200)
-  expect(headers).toMatchObject({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=300',
-  })
-})
+test.each(['/story-file.js', '/story-file-words.json'])(
+  'pages of other sites may load %s, and get a new one within minutes',
+  async (url) => {
+    const { statusCode, headers } = await send(url)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=300',
+    })
+  },
+)
 
 test('HEAD of a page is answered like GET, without the page', async () => {
   for (const url of ['/', '/dashboard', '/s/navigator', '/rehearsal/abc', '/record/abc', '/assets/main.js']) {

@@ -94,11 +94,12 @@ export async function pages(
         policy(context, "frame-ancestors 'none'"),
       )
     })
-    app.get('/story-file.js', (_request, reply) =>
-      reply
-        .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-        .sendFile('story-file.js', built.player, { maxAge: elementSeconds * 1000, immutable: false }),
-    )
+    for (const file of ['story-file.js', 'story-file-words.json'])
+      app.get(`/${file}`, (_request, reply) =>
+        reply
+          .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+          .sendFile(file, built.player, { maxAge: elementSeconds * 1000, immutable: false }),
+      )
   }
   // A guest of a rehearsal: the same page, which no other site shows in a frame.
   if (player)
