@@ -80,7 +80,8 @@ export function drawCard(place: HTMLElement, card: Authenticity, language: strin
     .querySelector<HTMLElement>('img[src*=poster]')
     ?.cloneNode() as HTMLElement | undefined
   if (face) {
-    face.style.cssText = 'width:64px;height:64px;border-radius:50%;object-fit:cover'
+    face.style.cssText =
+      'position:absolute;right:20px;top:10px;width:48px;height:48px;border-radius:50%;object-fit:cover'
     items[0]!.prepend(face)
   }
   place.replaceChildren(...items)
