@@ -63,14 +63,16 @@ function Parts({
   const { t } = useTranslation('publishing')
   const [isWatching, setWatching] = useState(false)
   const place = useId()
-  // It may stand in a table of the kit, whose cells are taller.
-  const cell = 'h-auto! whitespace-normal! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top'
+  // It may stand in a table of the kit, whose cells are taller and on a phone left out: there a part is two lines.
+  const cell =
+    'h-auto! whitespace-normal! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top max-sm:block! max-sm:py-0!'
+  const row = 'border-line border-b max-sm:block! max-sm:min-h-0! max-sm:px-0! max-sm:py-1.5!'
   // On a phone the earlier release gives way to what changed.
-  const earlier = `${cell} text-text2 max-sm:hidden`
+  const earlier = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top text-text2 max-sm:hidden!'
   return (
     <>
       <table className="w-full">
-        <thead>
+        <thead className="max-sm:hidden!">
           <tr className="border-line border-b text-text2">
             <th className={`${cell} font-normal`}>{t('partOf')}</th>
             <th className={`${earlier} font-normal`}>{t('releaseOf', { number: since })}</th>
@@ -79,7 +81,7 @@ function Parts({
         </thead>
         <tbody>
           {parts.map(({ kind, countBefore, countAfter, isShared, changes }) => (
-            <tr key={kind} className="border-line border-b last:border-0">
+            <tr key={kind} className={`${row} last:border-0`}>
               <th scope="row" className={`${cell} font-semibold`}>
                 {t(`part_${kind}`)}
               </th>

@@ -23,7 +23,7 @@ export function BothVideos({
         return (
           <li key={clipId}>
             <p className="pb-2 font-voice text-said [overflow-wrap:anywhere]">{question}</p>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid gap-3 sm:grid-cols-2">
               <Video video={before} {...{ question, storyfileId }} release={since} />
               <Video video={after} {...{ question, storyfileId }} release={number} />
             </div>
