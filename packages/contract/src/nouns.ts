@@ -1,4 +1,5 @@
 import { dashboardNoun } from './account/dashboard.ts'
+import { deliveriesNoun } from './account/deliveries.ts'
 import { erasureNoun } from './account/erasure.ts'
 import { exportsNoun } from './account/exports.ts'
 import { feedbackNoun } from './account/feedback.ts'
@@ -56,6 +57,7 @@ import { trainingNoun } from './talking/training.ts'
 import { wordsNoun } from './talking/words.ts'
 
 export * from './account/dashboard.ts'
+export * from './account/deliveries.ts'
 export * from './account/erasure.ts'
 export * from './account/exports.ts'
 export * from './account/feedback.ts'
@@ -178,6 +180,7 @@ export const nouns = [
   storefrontNoun,
   promotionsNoun,
   exportsNoun,
+  deliveriesNoun,
   erasureNoun,
 ] as const
 

@@ -10,6 +10,7 @@ import { consents } from './features/consents/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { coverage } from './features/coverage/index.ts'
 import { cuts } from './features/cuts/index.ts'
+import { deliveries } from './features/deliveries/index.ts'
 import { erasure } from './features/erasure/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -78,6 +79,7 @@ export const features: Feature[] = [
   storefront,
   promotions,
   exports,
+  deliveries,
   erasure,
 ]
 

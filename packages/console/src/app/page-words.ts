@@ -9,6 +9,7 @@ import { invitationWords } from '../features/invitation/invitation.words.ts'
 import { textPageWords } from '../features/landing/text-page.words.ts'
 import { learningWords } from '../features/learning/learning.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
+import { deliveriesWords } from '../features/organizations/deliveries/deliveries.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
 import { offerWords } from '../features/promotions/offer.words.ts'
@@ -65,6 +66,7 @@ export const pageWords = {
   learning: learningWords,
   library: libraryWords,
   lists: listsWords,
+  deliveries: deliveriesWords,
   organizations: organizationsWords,
   profile: profileWords,
   promotions: { ...offerWords, ...promotionsWords },

@@ -89,7 +89,7 @@ const unseen = `
   accessToken act active activityId after alsoSessionIds answerId as askedBy asks asVersion atMs attachmentId attemptId
   basedOn begunAt browser budgetMinutes battery
   captions categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId clipIds closed columns confidence confirmBroken confirmWorse content contentNote criterionId cues charging
-  data days deviceId diagnostics dir done doubtful
+  data days deliveries deliveryId deviceId diagnostics dir done doubtful
   edit endMs equalTurnIds elapsedMs
   faceArea failedRequest fileId filter flagged followUps from fromMs fromState fromTopicId fromTurnId film
   give good
@@ -106,7 +106,7 @@ const unseen = `
   t0 t1 takeId takeOver task to toIndex token topicId topics toTopicId turnId turnIds type takeNo
   unread untilMs userId
   version view
-  width window without words
+  which width window without words
   x
   y
 `

@@ -11,7 +11,6 @@ export const webhookEvents = [
   'release.live',
   'consent.withdrawn',
 ] as const
-export const messageStates = ['waiting', 'sent', 'set_aside'] as const
 
 export const webhook = z.object({
   webhookId: id,
@@ -30,18 +29,6 @@ export const webhook = z.object({
   version: z.number().int(),
 })
 export type Webhook = z.infer<typeof webhook>
-
-export const webhookMessage = z.object({
-  messageId: id,
-  event: z.string(),
-  state: z.enum(messageStates),
-  tries: z.number().int(),
-  /** Why it didn't arrive; empty: nothing went wrong. */
-  problem: z.string(),
-  at: timestamp,
-  sentAt: timestamp.nullable(),
-})
-export type WebhookMessage = z.infer<typeof webhookMessage>
 
 const url = z.url({ protocol: /^https?$/ }).max(500)
 const events = z.array(z.enum(webhookEvents)).min(1, 'Choose at least one event.').max(webhookEvents.length)
@@ -98,32 +85,15 @@ export const webhooksRoutes = {
     reply: z.object({ arrived: z.boolean(), problem: z.string() }),
     perMinute: 10,
   }),
-  messages: route({
-    method: 'GET',
-    path: '/v1/conversa/webhooks/:webhookId/messages',
-    access: access.member('owner', 'webhook'),
-    summary: 'The messages of a webhook: sent, waiting or set aside; newest first.',
-    params: ofWebhook,
-    query: listQuery,
-    reply: listOf(webhookMessage),
-  }),
-  replay: route({
-    method: 'POST',
-    path: '/v1/conversa/webhooks/:webhookId/messages/:messageId/replay',
-    access: access.member('owner', 'webhook'),
-    summary: 'Sends a message again, with the id that it had.',
-    params: z.object({ webhookId: id, messageId: id }),
-    reply: nothing,
-  }),
 }
 
 export const webhooksNoun = {
   name: 'webhooks',
   about: 'Systems of an organization that are told what happened, by signed messages.',
   routes: webhooksRoutes,
-  allows: { account: ['list', 'add', 'change', 'remove', 'test', 'messages', 'replay'] },
+  allows: { account: ['list', 'add', 'change', 'remove', 'test'] },
   refusals: { add: ['FORBIDDEN'], change: ['FORBIDDEN'] },
   changes: { webhook: 'owner' },
-  stale: { webhook: ['webhooks.list', 'webhooks.messages'] },
+  stale: { webhook: ['webhooks.list'] },
   auditFields: ['url', 'events', 'active'],
 } as const satisfies Noun

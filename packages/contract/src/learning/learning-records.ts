@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listOf, listQuery, timestamp } from '../wire/list.ts'
+import { id } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 import { ofLearning } from './activities.ts'
@@ -10,7 +10,6 @@ export const statementKinds = [
   ...(['initialized', 'asked', 'chosen', 'watched', 'found', 'quiz', 'reflected', 'scored'] as const),
   'completed',
 ] as const
-export const statementStates = ['waiting', 'sent', 'set_aside'] as const
 
 /** Where the statements of an organization go. */
 export const recordStore = z.object({
@@ -30,17 +29,6 @@ export const recordStore = z.object({
   setAside: z.number().int(),
 })
 export type RecordStore = z.infer<typeof recordStore>
-
-export const sentStatement = z.object({
-  statementId: id,
-  kind: z.enum(statementKinds),
-  state: z.enum(statementStates),
-  /** What the store said last; empty: nothing. */
-  problem: z.string(),
-  at: timestamp,
-  sentAt: timestamp.nullable(),
-})
-export type SentStatement = z.infer<typeof sentStatement>
 
 const ofOrganization = access.member('owner', 'organization', ofLearning)
 
@@ -72,14 +60,6 @@ export const recordsRoutes = {
     reply: recordStore,
     secret: true,
   }),
-  statements: route({
-    method: 'GET',
-    path: '/v1/conversa/learning/statements',
-    access: ofOrganization,
-    summary: 'The statements to the record store: sent, waiting or refused; newest first.',
-    query: listQuery.extend({ organizationId: id }),
-    reply: listOf(sentStatement),
-  }),
 }
 
 export const recordsNoun = {
@@ -87,13 +67,13 @@ export const recordsNoun = {
   about: 'Learning records (xAPI), and where they are sent.',
   routes: recordsRoutes,
   allows: {
-    learning: ['store', 'saveStore', 'statements'],
+    learning: ['store', 'saveStore'],
   },
   refusals: {
     saveStore: ['FORBIDDEN', 'CHANGED_MEANWHILE'],
   },
   changes: { record_store: 'teacher' },
   stale: {
-    record_store: ['records.store', 'records.statements'],
+    record_store: ['records.store'],
   },
 } as const satisfies Noun

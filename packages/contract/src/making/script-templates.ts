@@ -282,7 +282,7 @@ export const scriptTemplatesRoutes = {
     params: inScript,
     reply: templateScript,
   }),
-  ...scriptCalls(inTemplate, { under: inTemplate.path, reply: templateScript }),
+  ...scriptCalls(inTemplate, inTemplate.path),
 }
 
 export const scriptTemplatesNoun = {

@@ -162,10 +162,13 @@ export const scriptMove = z.discriminatedUnion('type', [
 ])
 export type ScriptMove = z.infer<typeof scriptMove>
 
+/** A cursor; 0: since ever. */
+const since = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
 /** The calls on a script: `under` is the path of what belongs to the script alone. */
-export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>(
+export function scriptCalls<Owner extends z.ZodRawShape>(
   { owner, params, path, reads, edits }: ScriptPlace<Owner>,
-  { under, reply }: { under: string; reply: Read },
+  under: string,
 ) {
   const topicPath = `${path}/topics/:topicId`
   const questionPath = `${path}/questions/:questionId`
@@ -178,7 +181,7 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
       ...reads,
       summary: 'What changed in the script since its `cursor`: for those who have it and follow its changes.',
       params,
-      query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+      query: z.object({ since }),
       reply: scriptChanges,
     }),
     addTopic: route({
@@ -248,19 +251,22 @@ export function scriptCalls<Owner extends z.ZodRawShape, Read extends z.ZodType>
       method: 'POST',
       path: `${under}/removals/:removalId/restore`,
       ...edits,
-      summary: 'Puts a removed topic or question back to its place, with its clips; answers the script.',
+      summary:
+        'Puts a removed topic or question back to its place, with its clips; answers what changed since a `cursor`.',
       params: z.object({ ...owner, removalId: id }),
-      reply,
+      query: z.object({ since: since.default(0) }),
+      reply: scriptChanges,
     }),
     move: route({
       method: 'POST',
       path: `${under}/move`,
       ...edits,
       summary:
-        'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one, or within the order of the shoot.',
+        'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one, or within the order of the shoot. Answers what changed since a `cursor`.',
       params,
+      query: z.object({ since: since.default(0) }),
       body: scriptMove,
-      reply,
+      reply: scriptChanges,
     }),
   }
 }
@@ -277,5 +283,5 @@ export const scriptRoutes = {
     params: inStoryfile.params,
     reply: script,
   }),
-  ...scriptCalls(inStoryfile, { under, reply: script }),
+  ...scriptCalls(inStoryfile, under),
 }

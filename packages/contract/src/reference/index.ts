@@ -6,6 +6,7 @@
 import { commentFields } from './fields/comment-fields.ts'
 import { commonFields } from './fields/common-fields.ts'
 import { coverageFields } from './fields/coverage-fields.ts'
+import { deliveryFields } from './fields/delivery-fields.ts'
 import { interviewFields } from './fields/interview-fields.ts'
 import { learningFields } from './fields/learning-fields.ts'
 import { logFields } from './fields/log-fields.ts'
@@ -39,6 +40,7 @@ const fields: Record<string, string> = {
   ...captionFields,
   ...consentFields,
   ...cutFields,
+  ...deliveryFields,
   ...interviewFields,
   ...managedClipFields,
   ...peopleFields,

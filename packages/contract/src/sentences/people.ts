@@ -54,6 +54,9 @@ export const peopleSentences = [
   'This invitation has been taken back.',
   'This invitation is for {email}. You are signed in as {own}.',
   'The mail server did not take it yet.',
+  'The mail server did not answer.',
+  'The mail server refused it: {reason}',
+  'This has arrived already.',
 
   'You can add {most} entries at once.',
   'Enter an email address or a domain.',

@@ -14,9 +14,8 @@ const live = z.object({ releaseNumber: z.number().int(), ms: z.number() }).nulla
 const inStoryfile = z.object({ storyfileId: id })
 
 export const answerMerge = z.object({
-  mergeId: id,
-  /** By which it can be undone for 30 days; null: it was undone just now. */
-  actId: id.nullable(),
+  /** By which it can be undone for 30 days. */
+  actId: id,
   live,
 })
 export type AnswerMerge = z.infer<typeof answerMerge>
@@ -63,15 +62,5 @@ export const mergeRoutes = {
     }),
     reply: answerMerge,
     status: 201,
-  }),
-  undoMerge: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/merges/:mergeId/undo',
-    access: access.member('edit', 'storyfile'),
-    shared: false,
-    needs: 'visitorText',
-    summary: 'Splits a merged answer into the two that it was made of, unless it changed since.',
-    params: inStoryfile.extend({ mergeId: id }),
-    reply: answerMerge,
   }),
 }

@@ -343,14 +343,13 @@ export const qualityNoun = {
     readLogs: ['figures', 'nextShoot', 'testSet', 'thresholds', 'tryThreshold', 'clusters'],
     review: [
       ...['addTest', 'removeTest', 'setThreshold', 'lookAgain', 'accept', 'decide', 'nextSteps'],
-      ...['mergeUses', 'mergeAnswers', 'undoMerge'],
+      ...['mergeUses', 'mergeAnswers'],
     ],
   },
   refusals: {
     addTest: ['ALREADY_EXISTS', 'TOO_LARGE'],
     setThreshold: ['TESTS_BROKEN', 'NOT_READY_TO_TRAIN'],
     mergeAnswers: ['STATE_CONFLICT', 'CHANGED_MEANWHILE', 'TESTS_BROKEN'],
-    undoMerge: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'],
     accept: ['STATE_CONFLICT', 'TOO_LARGE', 'CHANGED_MEANWHILE'],
     decide: ['STATE_CONFLICT'],
   },

@@ -329,6 +329,22 @@ describe('a storyfile on every site', () => {
       .toEqual(new Set(['visit.ended', 'release.live', 'feedback']))
     expect(sites.told.every(({ isSigned }) => isSigned)).toBe(true)
     expect(new Set(visits()).size).toBe(visits().length)
-    expect(owner.troubles).toEqual([])
   }, 240_000)
+
+  test('the owner finds each message among the deliveries, and sends one again with its id', async () => {
+    await page.goto(`/account/organizations?organizationId=${await organizationId(page)}&tab=webhooks`)
+    await page.getByRole('button', { name: 'Messages' }).click()
+    const row = page.getByRole('row', { name: /^A visit ended Webhook Visitor desk Sent/ }).first()
+    await row.waitFor()
+    expect(await violations(page)).toEqual([])
+    await row.getByRole('button', { name: /^Send again/ }).click()
+    await page.getByText('1 delivery is sent again within a minute.').waitFor()
+    await page.getByRole('button', { name: /^Send now: A visit ended/ }).waitFor()
+    const times = () => sites.told.filter(({ type }) => type === 'visit.ended').map(({ id }) => id)
+    await expect
+      .poll(() => times().length - new Set(times()).size, { timeout: 70_000, interval: 1_000 })
+      .toBe(1)
+    await row.waitFor()
+    expect(owner.troubles).toEqual([])
+  }, 120_000)
 })

@@ -121,7 +121,7 @@ function makeStoryfile(
 
 async function writeScript({ sql }: Context, sample: Sample, storyfileId: string): Promise<void> {
   const home = scriptOf(storyfileId)
-  const script = await home.read(sql)
+  const script = await readScript(sql, storyfileId)
   for (const topic of sample.topics.slice(script.topics.length)) {
     const { topicId } = await addTopic(sql, home, topic.name)
     const { questions } = await addQuestions(sql, home, {

@@ -13,10 +13,11 @@ import type {
   Stage,
 } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mailCertificates } from '../features/consents/withdrawal/mail-certificates.ts'
+import { mailCertificatesLater } from '../features/consents/index.ts'
 import { purgeDue } from '../features/erasure/purge-clips.ts'
 import { issueToken } from '../features/identity/index.ts'
 import { readFacts } from '../features/webhooks/facts.store.ts'
+import { sendLetters } from '../platform/mail/letters.ts'
 import { ask, call, train, visit } from '../testing/given/conversation.ts'
 import { type GivenMember, givenMember, givenOrganization, navigatorScript } from '../testing/given/given.ts'
 import { type GivenClass, givenClass, givenCode, joined, pupilStage } from '../testing/given/learning.ts'
@@ -413,20 +414,37 @@ function describeWithdrawal() {
   test('the certificates go to the person in one letter, once; without an address they wait for the owner', async () => {
     const { sql } = studio.context
     const waiting = await sql`
-      select 1 from jobs.job where name = 'consents.mail-certificates' and data->>'consentId' = ${consent.consentId}`
+      select 1 from letters where name = 'certificates' and about->>'consentId' = ${consent.consentId}`
     expect(waiting.length).toBeGreaterThan(0)
     const letters = () => mail.to('rosa@amaral.example')
     expect(letters()).toEqual([])
     const address = (subjectEmail: string) =>
       sql`update consents set subject_email = ${subjectEmail} where consent_id = ${consent.consentId}`
+    // Each answer that was deleted left one; without an address they go, and the certificates stay.
+    const send = async () => {
+      await sql`update letters set next_try_at = now() where state = 'waiting'`
+      await sendLetters(studio.context)
+      return (await sql`select from letters where name = 'certificates' and state = 'waiting'`).length
+    }
+    const leave = () =>
+      sql.begin((tx) =>
+        mailCertificatesLater(studio.context, tx, { ...school, consentId: consent.consentId }),
+      )
     await address('')
-    await mailCertificates(studio.context, consent.consentId)
+    expect(await send()).toBe(0)
+    await leave()
     await address('busy@amaral.example')
-    await expect(mailCertificates(studio.context, consent.consentId)).rejects.toThrow()
+    expect(await send()).toBe(1)
+    await leave()
     await address('rosa@amaral.example')
-    await mailCertificates(studio.context, consent.consentId)
-    await mailCertificates(studio.context, consent.consentId)
+    expect(await send()).toBe(0)
     expect(letters()).toHaveLength(1)
+    const kept = await sql<{ recipient: string; state: string }[]>`
+      select recipient, state from letters where name = 'certificates'`
+    expect([...kept]).toEqual([{ recipient: 'rosa@amaral.example', state: 'sent' }])
+    // An address that is erased where it comes from is erased there, too.
+    await address('')
+    expect(await sql`select from letters where recipient <> '' and name = 'certificates'`).toHaveLength(0)
     const { answers } = await api<ConsentDetail>('GET', of())
     const { certificateId } = answers.find(({ clipId }) => clipId === clip.clipId)!
     expect(letters()[0]!.source).toContain(`certificate-${certificateId!.slice(0, 8)}.pdf`)

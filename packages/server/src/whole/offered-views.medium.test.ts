@@ -68,6 +68,8 @@ const across = {
   consent_follows_copy:
     'A copy of a clip comes under the consents of the first, in the transaction that makes it.',
   count_recorded: 'Lists of storyfiles are sorted by how many questions are recorded, out of an index.',
+  forget_recipient:
+    'An address leaves the list of letters in the transaction that erases it where it came from, whoever does that.',
   forget_webhook_words:
     'What a visitor said leaves the messages that wait, in the transaction that erases or masks it.',
   keep_member_last_seen: 'Lists of members are sorted by when a user was last seen, out of an index.',

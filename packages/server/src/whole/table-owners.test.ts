@@ -9,7 +9,8 @@ const filesOf = (pattern: string) =>
 const owners = new Map(
   features.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)),
 )
-for (const table of ['changes', 'secrets', 'stored_replies', 'write_probes']) owners.set(table, 'platform')
+for (const table of ['changes', 'letter_lanes', 'letters', 'secrets', 'stored_replies', 'write_probes'])
+  owners.set(table, 'platform')
 
 /** Where a feature writes in a table of another one all the same, and why. */
 const exceptions = new Map([

@@ -6,7 +6,7 @@ import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
-import { undoOf } from '../../platform/turns/undo-of.ts'
+import { undoOf } from '../../platform/turns/verdict.ts'
 import { LastAct } from './last-act.tsx'
 import type { AskedTurn } from './player-stage.tsx'
 import { RoughScore } from './rough-score.tsx'

@@ -17,6 +17,8 @@ import {
   judgeTurn,
 } from '../../platform/turns/turns.queries.ts'
 
+import { rightAnswerOf } from '../../platform/turns/verdict.ts'
+
 /** What the last act did: a sentence, or the note of a verdict; `undo` is missing where nothing was changed. */
 export type Done = { said?: string; judged?: Judged; undo?: () => Promise<unknown> }
 type ActName = 'right' | 'wrong' | 'none' | 'variant' | 'test' | 'record' | 'undo'
@@ -42,7 +44,7 @@ export function useVerdicts({
   const { data: answers } = useQuery(answersQuery(storyfileId))
   const now = said ?? given
   const played = answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null
-  const rightClipId = now?.quality ? rightClipOf(now, played) : played
+  const rightClipId = now?.quality ? (rightAnswerOf(now, played) ?? null) : played
   const right = answers?.find((one) => one.clipId === rightClipId)
   const text = answer.heard.trim()
 
@@ -146,12 +148,6 @@ export function useVerdicts({
     now,
     pending: act.isPending ? act.variables.name : undefined,
   }
-}
-
-/** The clip that the verdict names as right; null: nothing should be answered. */
-function rightClipOf({ quality, correctClipId }: Judgement, played: string | null): string | null {
-  if (quality === 'good' || quality === 'acceptable') return correctClipId ?? played
-  return correctClipId ?? null
 }
 
 export type VerdictActs = ReturnType<typeof useVerdicts>

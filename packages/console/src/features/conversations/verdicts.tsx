@@ -5,6 +5,7 @@ import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { useIsTyping, useKeys } from '../../platform/turns/use-keys.ts'
+import { verdictOf } from '../../platform/turns/verdict.ts'
 import type { VerdictActs } from './use-verdicts.ts'
 
 type Offered = {
@@ -35,11 +36,11 @@ export function Verdicts({
   const typing = useIsTyping()
   const keys = useHotkeys()
   const choose = () => setChoosing(true)
-  const isNone = now?.quality === 'wrong' && (now.correctClipId ?? null) === null
+  const given = now && verdictOf(now)
   const offered: Offered[] = [
-    { name: 'right', run: acts.right, pressed: now?.quality === 'good', look: 'sf_green_full', barred },
-    { name: 'wrong', run: choose, pressed: now?.quality === 'wrong' && !isNone, barred },
-    { name: 'none', run: acts.none, pressed: isNone, barred },
+    { name: 'right', run: acts.right, pressed: given === 'right', look: 'sf_green_full', barred },
+    { name: 'wrong', run: choose, pressed: given === 'wrong', barred },
+    { name: 'none', run: acts.none, pressed: given === 'none', barred },
     { name: 'variant', run: acts.variant, barred: acts.variant ? undefined : t('noQuestion') },
     { name: 'test', run: acts.test, barred: barred ?? (acts.test ? undefined : t('noQuestion')) },
     { name: 'record', run: acts.record, barred },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { afterVerdict, begun, course, courseVerdicts, finishedLessons } from './course.ts'
+import { verdicts } from '../../platform/turns/verdict.ts'
+import { afterVerdict, begun, course, finishedLessons } from './course.ts'
 import { instructionsWords } from './instructions.words.ts'
 
 test('the course has five lessons, asks for each verdict, and has words for every turn', () => {
   expect(course).toHaveLength(5)
-  expect(new Set(course.flatMap((lesson) => lesson.verdicts))).toEqual(new Set(courseVerdicts))
+  expect(new Set(course.flatMap((lesson) => lesson.verdicts))).toEqual(new Set(verdicts.map(({ id }) => id)))
   const words: Record<string, string> = instructionsWords
   for (const { id, verdicts } of course) {
     expect(words[`lesson_${id}`]).toBeTruthy()

@@ -1,6 +1,4 @@
-/** The six verdicts of the review, by the words for them. */
-export const courseVerdicts = ['right', 'wrong', 'none', 'missing', 'unclear', 'abuse'] as const
-export type CourseVerdict = (typeof courseVerdicts)[number]
+import type { VerdictId } from '../../platform/turns/verdict.ts'
 
 /** Five lessons of practice turns, each with the verdict that an experienced reviewer gives. Their words are the page's. */
 export const course = [
@@ -9,16 +7,16 @@ export const course = [
   { id: 'hear', verdicts: ['unclear', 'right', 'unclear'] },
   { id: 'care', verdicts: ['abuse', 'right', 'missing'] },
   { id: 'close', verdicts: ['wrong', 'right', 'missing'] },
-] as const satisfies readonly { id: string; verdicts: readonly CourseVerdict[] }[]
+] as const satisfies readonly { id: string; verdicts: readonly VerdictId[] }[]
 
 export type LessonId = (typeof course)[number]['id']
 
 /** Where somebody is in a lesson: answered turns are right at the first try or not. */
-export type Progress = { at: number; firstTry: number; tried: CourseVerdict[] }
+export type Progress = { at: number; firstTry: number; tried: VerdictId[] }
 export const begun: Progress = { at: 0, firstTry: 0, tried: [] }
 
 /** After one more verdict on the turn that is shown: a wrong one leaves it there. */
-export function afterVerdict(progress: Progress, verdict: CourseVerdict, right: CourseVerdict): Progress {
+export function afterVerdict(progress: Progress, verdict: VerdictId, right: VerdictId): Progress {
   if (verdict !== right) return { ...progress, tried: [...progress.tried, verdict] }
   return {
     at: progress.at + 1,

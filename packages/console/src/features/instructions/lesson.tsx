@@ -2,7 +2,8 @@ import { Button } from '@studio/ui'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterVerdict, begun, type CourseVerdict, type course, courseVerdicts } from './course.ts'
+import { type VerdictId, verdicts } from '../../platform/turns/verdict.ts'
+import { afterVerdict, begun, type course } from './course.ts'
 
 type CourseLesson = (typeof course)[number]
 
@@ -24,18 +25,18 @@ export function Lesson({
   const [progress, setProgress] = useState(begun)
   const [told, setTold] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { id, verdicts } = lesson
+  const { id, verdicts: rights } = lesson
   const { at, tried } = progress
-  const isDone = at >= verdicts.length
+  const isDone = at >= rights.length
   useEffect(() => heading.current?.focus(), [])
-  const judge = (verdict: CourseVerdict) => {
-    const right = verdicts[at]!
+  const judge = (verdict: VerdictId) => {
+    const right = rights[at]!
     const next = afterVerdict(progress, verdict, right)
     setProgress(next)
     setTold(
       t(verdict === right ? 'marked_right' : 'marked_wrong', { why: t(`why_${id}_${at}` as 'why_fits_0') }),
     )
-    if (next.at === verdicts.length) onFinish()
+    if (next.at === rights.length) onFinish()
   }
   return (
     <div className="grid gap-4">
@@ -46,17 +47,15 @@ export function Lesson({
         <p className="max-w-reading">{t(`teach_${id}`)}</p>
       </div>
       {isDone ? (
-        <p className="font-semibold">
-          {t('lessonDone', { right: progress.firstTry, total: verdicts.length })}
-        </p>
+        <p className="font-semibold">{t('lessonDone', { right: progress.firstTry, total: rights.length })}</p>
       ) : (
         <div className="grid gap-3 rounded-8 bg-sunken p-4">
-          <p className="text-meta text-text2">{t('turnOf', { number: at + 1, total: verdicts.length })}</p>
+          <p className="text-meta text-text2">{t('turnOf', { number: at + 1, total: rights.length })}</p>
           <p className="font-voice text-said-large">{t(`asked_${id}_${at}` as 'asked_fits_0')}</p>
           <p className="max-w-reading text-text2">{t(`played_${id}_${at}` as 'played_fits_0')}</p>
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">{t('yourVerdict')}</legend>
-            {courseVerdicts.map((verdict) => (
+            {verdicts.map(({ id: verdict }) => (
               <Button
                 key={verdict}
                 disabledReason={tried.includes(verdict) ? t('triedAlready') : undefined}

@@ -74,9 +74,6 @@ export function storeQuery(organizationId: string) {
 export function platformsQuery(organizationId: string) {
   return routeQuery(platformsRoutes.list, { query: { organizationId } })
 }
-export function statementsQuery(query: ListInput & Inside) {
-  return listQuery(recordsRoutes.statements, { query })
-}
 
 export function createActivity(body: BodyInput<typeof activitiesRoutes.create>) {
   return refreshing('activity', call(activitiesRoutes.create, { body }))

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/calls/refusal.tsx'
 import { AttributesTab } from './attributes-tab.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { BrandTab } from './brand-tab.tsx'
+import { DeliveriesList } from './deliveries/deliveries-list.tsx'
 import { ExportTab } from './export-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { HearingSection } from './hearing-section.tsx'
@@ -20,7 +21,17 @@ import { PlanSection } from './plan-section.tsx'
 import { StorageTab } from './storage-tab.tsx'
 import { WebhooksTab } from './webhooks/webhooks-tab.tsx'
 
-const tabs = ['general', 'brand', 'attributes', 'storage', 'keys', 'webhooks', 'audit', 'export'] as const
+const tabs = [
+  'general',
+  'brand',
+  'attributes',
+  'storage',
+  'keys',
+  'webhooks',
+  'deliveries',
+  'audit',
+  'export',
+] as const
 type TabName = (typeof tabs)[number]
 
 /** One organization, a tab for each thing that its owners look after. */
@@ -66,13 +77,14 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
       <BackLink />
     </div>
   )
-  // The log is a list page of its own, with the same head.
-  if (tab === 'audit')
+  // These are list pages of their own, with the same head.
+  if (tab === 'audit' || tab === 'deliveries') {
+    const List = tab === 'audit' ? AuditList : DeliveriesList
     return (
       <>
         {head}
         <div className="-mt-5">
-          <AuditList
+          <List
             organizationId={organizationId}
             title={label}
             tabs={bar}
@@ -87,6 +99,7 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
         </div>
       </>
     )
+  }
   return (
     <>
       {head}
@@ -111,7 +124,7 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
   )
 }
 
-function panelOf(tab: Exclude<TabName, 'audit'>, organization: OrganizationDetail): ReactNode {
+function panelOf(tab: Exclude<TabName, 'audit' | 'deliveries'>, organization: OrganizationDetail): ReactNode {
   // Another organization is another form.
   const key = organization.organizationId
   switch (tab) {

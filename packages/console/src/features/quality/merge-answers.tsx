@@ -49,7 +49,7 @@ export function MergeAnswersDialog({
     onSuccess: ({ actId, live }) => {
       toast(t(live ? 'mergedLive' : 'mergedLater'), {
         kind: 'success',
-        undo: () => actId && undo.mutate(actId),
+        undo: () => undo.mutate(actId),
         undoKey: 'u',
       })
       onClose()

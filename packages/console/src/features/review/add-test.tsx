@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../platform/calls/api.ts'
 import { refreshTopic } from '../../platform/calls/route-query.ts'
 import { answersQuery } from '../../platform/turns/turns.queries.ts'
-import { rightAnswerOf } from './stream/right-answer.ts'
+import { playedIn, rightAnswerOf } from '../../platform/turns/verdict.ts'
 
 /** Puts a judged question into the test set with the answer that is right. */
 export function AddTest({ turn }: { turn: Turn }) {
   const { t } = useTranslation('review')
   const { storyfileId, heardText: text } = turn
-  const right = rightAnswerOf(turn)
+  const right = rightAnswerOf(turn, playedIn(turn))
   const { data: answers } = useQuery({ ...answersQuery(storyfileId), enabled: Boolean(right) })
   const questionId = right ? answers?.find((one) => one.clipId === right)?.questionId : right
   const add = useMutation({

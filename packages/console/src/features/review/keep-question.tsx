@@ -5,13 +5,13 @@ import { MessageSquarePlus, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { recordNext, removeRecorded, removeVariant } from '../../platform/turns/turn-acts.ts'
 import { addVariant, answersQuery } from '../../platform/turns/turns.queries.ts'
-import { rightAnswerOf } from './stream/right-answer.ts'
+import { playedIn, rightAnswerOf } from '../../platform/turns/verdict.ts'
 
 /** What a question becomes beside its verdict: a variant of its right answer, or a question of the next shoot. */
 export function KeepQuestion({ turn }: { turn: Turn }) {
   const { t } = useTranslation('review')
   const { storyfileId, heardText: text } = turn
-  const right = rightAnswerOf(turn)
+  const right = rightAnswerOf(turn, playedIn(turn))
   const { data: answers } = useQuery({ ...answersQuery(storyfileId), enabled: Boolean(right) })
   const questionId = right ? answers?.find((one) => one.clipId === right)?.questionId : undefined
   const undo = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })

@@ -8,11 +8,11 @@ import { queryClient } from '../../platform/calls/query-client.ts'
 import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
+import type { VerdictId } from '../../platform/turns/verdict.ts'
 import type { JudgedTurn } from './stream/last-judged.tsx'
 import { groupsOf, neighboursOf } from './stream/stream.ts'
 import { TurnUnderReview } from './stream/turn-under-review.tsx'
 import type { Stream } from './stream/use-stream.ts'
-import type { VerdictId } from './stream/verdict.ts'
 import { useReviewBarred } from './use-review-barred.ts'
 
 /** The turn that is shown, with the keys that move on. */

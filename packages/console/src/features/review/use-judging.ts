@@ -2,10 +2,10 @@ import type { Turn } from '@studio/contract'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { releaseKeys } from '../../platform/turns/held-keys.ts'
 import { judgeTurn } from '../../platform/turns/turns.queries.ts'
+import type { VerdictId } from '../../platform/turns/verdict.ts'
 import type { JudgedTurn } from './stream/last-judged.tsx'
 import { verdictsOf } from './stream/stream.ts'
 import type { useStream } from './stream/use-stream.ts'
-import type { VerdictId } from './stream/verdict.ts'
 
 /** What a verdict does to the stream of turns while it is saved and after, and how the last one is undone. */
 export function useJudging({

@@ -54,6 +54,11 @@ export function actOnMembers(
   return refreshing(call(usersRoutes[act], { body: { organizationId, selection } }))
 }
 
+/** Who stayed as they were: they stay chosen. */
+export function leftOf({ refused }: MembersOutcome) {
+  return { left: refused.map(({ userId }) => userId), why: refused[0]?.message }
+}
+
 export function changeRole(
   organizationId: string,
   selection: Selection,

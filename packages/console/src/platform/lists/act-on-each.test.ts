@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../calls/api.ts'
-import { actOnEach } from './act-on-each.ts'
+import { actOnEach, unlessAllLeft } from './act-on-each.ts'
 
 const refusal = (message: string) => new ApiError(409, { code: 'CHANGED_MEANWHILE', message, fields: [] })
 const failsFor = (errors: Record<string, Error>) => {
@@ -35,4 +35,13 @@ test('where the studio cannot be reached, that row and all after it are left', a
 
 test('nothing is left where all goes well', async () => {
   expect(await actOnEach(['a', 'b'], async () => {})).toEqual({ done: ['a', 'b'], left: [], why: undefined })
+})
+
+test('a dialog stays open with the reason where nothing was done, and closes where some was', () => {
+  const refused = { done: [], left: ['a', 'b'], why: 'It was deleted.' }
+  expect(() => unlessAllLeft(refused)).toThrow('It was deleted.')
+  const some = { ...refused, done: ['c'] }
+  expect(unlessAllLeft(some)).toBe(some)
+  const none = { done: [], left: [], why: undefined }
+  expect(unlessAllLeft(none)).toBe(none)
 })

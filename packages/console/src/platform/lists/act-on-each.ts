@@ -27,3 +27,9 @@ export async function actOnEach(
   }
   return { done, left, why }
 }
+
+/** For a dialog, which closes with the end of its act: where nothing was done it stays open, and says why. */
+export function unlessAllLeft(acted: ActedOn): ActedOn {
+  if (acted.done.length === 0 && acted.why) throw new Error(acted.why)
+  return acted
+}

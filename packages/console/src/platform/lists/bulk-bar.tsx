@@ -24,12 +24,19 @@ export type BulkAct = {
       done: (ids: readonly string[]) => Promise<void>
     }
   | {
-      /** Opens a dialog: the rows stay chosen until that calls `done`, and so where somebody cancels. */
+      /** Opens a dialog: the rows stay chosen until that calls `done`, and where a person cancels. */
       ask: (chosen: BulkChosen) => void
     }
 )
 
-export type BulkChosen = { selection: Selection; count: number; done: () => void }
+type Left = Omit<ActedOn, 'done'>
+
+export type BulkChosen = {
+  selection: Selection
+  count: number
+  /** Lets the rows go; those that are left stay chosen, and the bar says why. */
+  done: (acted?: Left) => void
+}
 
 /** One row by the same dialog, from its own menu: what is ticked stays. */
 export function onlyOne(id: string): BulkChosen {
@@ -59,22 +66,22 @@ export function BulkBar({
   const { t } = useTranslation('lists')
   const isAll = 'matching' in selection
   const [running, setRunning] = useState<string>()
-  const [undone, setUndone] = useState<Omit<ActedOn, 'done'>>()
+  const [undone, setUndone] = useState<Left>()
   const chosen = 'ids' in selection ? selection.ids : []
   const why = undone && isSame(undone.left, chosen) ? undone.why : undefined
+  const settle = (acted: Left = { left: [], why: undefined }) => {
+    setUndone(acted)
+    onKeep(acted.left)
+  }
   const start = (act: BulkAct) => {
-    if ('ask' in act) return act.ask({ selection, count, done: onClear })
+    if ('ask' in act) return act.ask({ selection, count, done: settle })
     setRunning(act.id)
     setUndone(undefined)
     const end =
       'run' in act
         ? act.run(selection).then(onClear, ({ message }: Error) => setUndone({ left: chosen, why: message }))
-        : onEach(act, selection).then(
-            (acted) => {
-              setUndone(acted)
-              onKeep(acted.left)
-            },
-            ({ message }: Error) => setUndone({ left: chosen, why: message }),
+        : onEach(act, selection).then(settle, ({ message }: Error) =>
+            setUndone({ left: chosen, why: message }),
           )
     void end.then(() => setRunning(undefined))
   }

@@ -2,7 +2,7 @@ import type { AnyRoute, Question, ScriptChanges, ScriptContent } from '@studio/c
 import { expect, test, vi } from 'vitest'
 import { call } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
-import { templateQuery } from './script-source.ts'
+import { sinceOf, takeChanges, templateQuery } from './script-source.ts'
 
 vi.mock(import('../calls/api.ts'), async (original) => ({ ...(await original()), call: vi.fn() }))
 
@@ -32,4 +32,17 @@ test('a script is asked for whole once, then for what changed, and whole again w
   }
   expect(texts).toEqual(['a', 'b', 'd'])
   expect(asked).toEqual(['content', 'changes', 'changes', 'content'])
+})
+
+test('the answer to an act of this page brings the script up to date without another call', async () => {
+  const source = { kind: 'script', id: 'own' } as const
+  const { queryKey } = templateQuery('own')
+  vi.mocked(call).mockClear()
+  expect(sinceOf(source)).toEqual({})
+  queryClient.setQueryData(queryKey, { ...whole('a', '7'), scriptId: 'own' })
+  expect(sinceOf(source)).toEqual({ since: 7 })
+  await takeChanges(source, changes('b', '8'))
+  const now = queryClient.getQueryData(queryKey)
+  expect(now).toMatchObject({ version: 2, cursor: '8', scriptId: 'own', topics: [{ questions: [one('b')] }] })
+  expect(call).not.toHaveBeenCalled()
 })

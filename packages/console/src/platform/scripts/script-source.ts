@@ -1,6 +1,7 @@
 import {
   type ParamsOf,
   type ReplyOf,
+  type ScriptChanges,
   type ScriptContent,
   scriptTemplatesRoutes,
   storyfilesRoutes,
@@ -64,7 +65,7 @@ function followed<R extends Reading>(whole: R, following: Following, params: Par
         if (since === undefined) return call(whole, { params, signal })
         const changes = await call<Following>(following, { params, query: { since }, signal })
         const now = kept()
-        // The answer to a move is a whole script, too, and may be newer.
+        // The answer to a move brings it up to date, too.
         if (now?.cursor !== since) continue
         return (withChanges(now, changes) as ReplyOf<R> | undefined) ?? call(whole, { params, signal })
       }
@@ -86,15 +87,28 @@ export function contentQuery(source: ScriptSource) {
   return followed(whole, table.scriptChanges, params)
 }
 
+/** The moment of the script on the page, for an act that answers what changed since. */
+export function sinceOf(source: ScriptSource): { since?: number } {
+  const kept = queryClient.getQueryData<ScriptContent>(contentQuery(source).queryKey)
+  return kept ? { since: Number(kept.cursor) } : {}
+}
+
+/** Brings the script on the page up to date by what an act answered; where that doesn't fit, all of it is asked for. */
+export async function takeChanges(source: ScriptSource, changes: ScriptChanges): Promise<void> {
+  const { queryKey } = contentQuery(source)
+  const kept = queryClient.getQueryData<ScriptContent>(queryKey)
+  const next = kept && withChanges(kept, changes)
+  if (next) queryClient.setQueryData(queryKey, (now) => now && { ...now, ...next })
+  else await refreshContent(source)
+}
+
 /** What a change of this script is about. */
-const changeOf = ({ kind, id }: ScriptSource) =>
-  kind === 'storyfile'
-    ? { topic: 'script' as const, storyfileId: id }
-    : { topic: 'script' as const, subjectId: id }
+const changeOf = ({ kind, id }: ScriptSource, topic: 'script' | 'practice' = 'script') =>
+  kind === 'storyfile' ? { topic, storyfileId: id } : { topic, subjectId: id }
 
 /** After a change of the script: what else says something about it is asked for again. */
-export function refreshSource(source: ScriptSource): Promise<void> {
-  return refreshStale([changeOf(source)])
+export function refreshSource(source: ScriptSource, topic?: 'practice'): Promise<void> {
+  return refreshStale([changeOf(source, topic)])
 }
 
 /** The same without waiting: one reading for this and for what others do at the same time. */

@@ -8,7 +8,7 @@ import {
   storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../calls/api.ts'
+import { ApiError, call } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { refreshTopic, routeKey, routeQuery } from '../calls/route-query.ts'
 import { unlessBreaking } from './breaking-correction.tsx'
@@ -48,6 +48,11 @@ export async function judgeTurn(turnId: string, body: Judgement) {
   void refreshTopic('turn')
   if (judged.live) void refreshTopic('release')
   return judged
+}
+
+/** A refusal of an act on a turn says what another person did: that has to be seen before the next try. */
+export function showRefused(error: Error): void {
+  if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refreshTopic('turn')
 }
 
 /** A clip that can be the answer to a question. */

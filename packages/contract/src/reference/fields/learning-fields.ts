@@ -32,7 +32,6 @@ export const learningFields: Record<string, string> = {
   'lessons.show reply.state':
     'The teacher’s decision: `allowed`, or `asked` where the class asked it already.',
   'lessons.moderate body.state': 'The decision; only `allowed` ones are on the projector.',
-  'SentStatement.state': 'Whether it was sent, waits, or was set aside because the store refused it.',
   opensAt: 'From when pupils can ask; null: from now.',
   dueAt: 'Until when; null: until it is closed.',
   started: 'How many pupils joined.',
@@ -269,7 +268,5 @@ export const learningFields: Record<string, string> = {
   waiting: 'How many statements wait.',
   sent: 'How many were sent.',
   setAside: 'How many the store refused. They are sent again when these settings are saved.',
-  'SentStatement.kind': 'The subject of the statement.',
-  'SentStatement.at': 'When it happened.',
   sentAt: 'When it was sent; null: not yet.',
 }

@@ -86,8 +86,6 @@ export const qualityFields: Record<string, string> = {
   'trend.right': 'Rightly answered in this part of the time; null: nothing was asked.',
   'QualityFigures.trend.right': 'Rightly answered in this part of the time; null: nothing was asked.',
   plays: 'How often visitors got it in this time.',
-  mergeId: 'The merge of two answers, to undo it by.',
-  'quality path.mergeId': 'The merge of two answers.',
   'quality.mergeAnswers body.keep': 'The answer that is kept: any take of it, and the version that was seen.',
   'quality.mergeAnswers body.give': 'The answer whose questions go to the kept one.',
   'AnswerMerge.live':

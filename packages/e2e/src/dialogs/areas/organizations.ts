@@ -1,6 +1,5 @@
-import type { WebhookMessage } from '@studio/contract'
 import type { Page } from 'playwright-core'
-import { api, choose, type DialogRow, organizationId } from '../dialog-row.ts'
+import { choose, type DialogRow, organizationId } from '../dialog-row.ts'
 
 const tab = (name: string) => async (page: Page) =>
   `/account/organizations?organizationId=${await organizationId(page)}&tab=${name}`
@@ -83,35 +82,6 @@ export const organizations: DialogRow[] = [
       await dialog.getByRole('button', { name: 'Copy' }).waitFor()
     },
   },
-  {
-    name: 'features/organizations/webhooks/messages-dialog messagesTo',
-    path: async (page) => {
-      await webhookWithMessages(page)
-      return tab('webhooks')(page)
-    },
-    fresh: true,
-    open: (page) =>
-      page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Messages' }).click(),
-  },
 ]
 
 const receiver = 'https://hooks.museum.example/in'
-const name = 'Visitor desk'
-
-/** Nothing has happened that it is told: here the replies say that one message of each state is there. */
-async function webhookWithMessages(page: Page): Promise<void> {
-  const message: WebhookMessage = {
-    ...{ messageId: '00000000-0000-4000-8000-000000000001', event: 'visit.ended', state: 'sent', tries: 1 },
-    ...{ problem: '', at: '2026-11-20T10:00:00.000Z', sentAt: '2026-11-20T10:00:01.000Z' },
-  }
-  const items = (['sent', 'waiting', 'set_aside'] as const).map((state, at) => ({
-    ...{ ...message, messageId: message.messageId.replace(/1$/, String(at)), state },
-    problem: state === 'sent' ? '' : 'The receiver did not answer.',
-  }))
-  await page.route('**/webhooks/*/messages?*', (route) =>
-    route.fulfill({ json: { items, total: 3, page: 1, pageCount: 1 } }),
-  )
-  await api(page, 'POST', '/v1/conversa/webhooks', {
-    ...{ organizationId: await organizationId(page), name, url: receiver, events: ['visit.ended'] },
-  })
-}

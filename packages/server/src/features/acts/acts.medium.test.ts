@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Act, Answer, Clip, Publication } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, call, publishLink, releasesOf, train, visit } from '../../testing/given/conversation.ts'
@@ -90,6 +91,34 @@ test('a threshold and a merge are undone from the list, and not after somebody c
   expect(merge).toMatchObject({ kind: 'merge' })
   await undo(storyfileId, merge!)
   expect(await answerOf()).toBe(before)
+})
+
+test('a merge of a studio that kept what undoes it in a table of its own is undone by its act', async () => {
+  const { sql } = studio.context
+  const { storyfileId, clipIds } = await givenPublished()
+  const clipNow = (clipId: string) => send<Clip>('GET', `/v1/conversa/clips/${clipId}`)
+  const before = await clipNow(clipIds[1]!)
+  const [keep, give] = await Promise.all(clipIds.slice(0, 2).map(clipNow))
+  const body = {
+    keep: { clipId: keep!.clipId, version: keep!.version },
+    give: { clipId: give!.clipId, version: give!.version },
+  }
+  await send('POST', of(storyfileId, 'merges'), body, 201)
+  const [act] = await actsOf(storyfileId)
+  const inverseNow = async () =>
+    (await sql`select inverse from acts where act_id = ${act!.actId}`)[0]!.inverse
+  const inverse = await inverseNow()
+  await sql`create table answer_merges (merge_id uuid, kept_answer_id uuid, given_answer_id uuid, before jsonb, undone_at timestamptz)`
+  await sql`
+    insert into answer_merges select (inverse->>'mergeId')::uuid, (inverse->>'keptAnswerId')::uuid,
+      (inverse->>'givenAnswerId')::uuid, inverse->'before' from acts where act_id = ${act!.actId}`
+  await sql`
+    update acts set inverse = jsonb_build_object('mergeId', inverse->'mergeId') where act_id = ${act!.actId}`
+  const file = new URL('../../../migrations/0460-merges-undone-as-acts.sql', import.meta.url)
+  await sql.unsafe(await readFile(file, 'utf8'))
+  expect(await inverseNow()).toEqual(inverse)
+  await undo(storyfileId, act!)
+  expect((await clipNow(give!.clipId)).answerId).toBe(before.answerId)
 })
 
 test('what was made live, rolled back or closed is undone from the list', async () => {

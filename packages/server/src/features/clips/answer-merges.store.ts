@@ -23,14 +23,8 @@ export type BeforeMerge = {
   skipped?: string[]
 }
 
-export type MergeRow = {
-  mergeId: string
-  storyfileId: string
-  keptAnswerId: string
-  givenAnswerId: string
-  before: BeforeMerge
-  undoneAt: Date | null
-}
+/** A merge of two answers, with all that undoes it. */
+export type Merge = { mergeId: string; keptAnswerId: string; givenAnswerId: string; before: BeforeMerge }
 
 /** All takes of the answer of a clip, also deleted ones; none: there is no such clip. */
 export async function readTakesWith(sql: Queryable, clipId: string): Promise<MergedTake[]> {
@@ -82,26 +76,8 @@ export async function readVersions(
   return tx`select clip_id, version from clips where clip_id = any(${clipIds}::uuid[])`
 }
 
-export async function insertMerge(
-  tx: Transaction,
-  { before, ...row }: Omit<MergeRow, 'undoneAt'> & { madeBy: string },
-): Promise<void> {
-  await tx`insert into answer_merges ${tx({ ...row, before: tx.json(before) })}`
-}
-
-export async function findMerge(
-  tx: Transaction,
-  storyfileId: string,
-  mergeId: string,
-): Promise<MergeRow | undefined> {
-  const [row] = await tx<MergeRow[]>`
-    select merge_id, storyfile_id, kept_answer_id, given_answer_id, before, undone_at from answer_merges
-    where merge_id = ${mergeId} and storyfile_id = ${storyfileId} for no key update`
-  return row
-}
-
 /** The takes and links of before; questions that were deleted since stay without an answer. */
-export async function putBack(tx: Transaction, { mergeId, before }: MergeRow): Promise<void> {
+export async function putBack(tx: Transaction, before: BeforeMerge): Promise<void> {
   const clipIds = before.takes.map(({ clipId }) => clipId)
   // First none is chosen, so that at no moment an answer has two.
   await tx`update clips set chosen = false where clip_id = any(${clipIds}::uuid[]) and chosen`
@@ -116,5 +92,4 @@ export async function putBack(tx: Transaction, { mergeId, before }: MergeRow): P
     select b."clipId", q.question_id
     from jsonb_to_recordset(${tx.json(before.links)}) as b("clipId" uuid, "questionId" uuid)
       join offered.questions q on q.question_id = b."questionId"`
-  await tx`update answer_merges set undone_at = now() where merge_id = ${mergeId}`
 }

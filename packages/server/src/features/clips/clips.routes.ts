@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { checkRoom } from '../media/index.ts'
-import { findCard, presentStoryfile, readScript } from '../storyfiles/index.ts'
+import { readScriptChanges } from '../scripts/index.ts'
+import { findCard, presentStoryfile, scriptOf } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
 import { changeClip, restoreToScript } from './change-clip.ts'
 import { findClip, listClips, readTranscriptProgress } from './clips.store.ts'
@@ -71,9 +72,9 @@ export function clipsRoutes(serve: Serve, context: Context): void {
       return read(params.clipId, caller.language)
     })
   // Here and not among the storyfiles, because they know no clips.
-  serve(routes.storyfiles.restoreRemoval, async ({ params, ...caller }) => {
+  serve(routes.storyfiles.restoreRemoval, async ({ params, query, ...caller }) => {
     await restoreToScript(sql, params.storyfileId, params.removalId, caller)
-    return readScript(sql, params.storyfileId)
+    return readScriptChanges(sql, scriptOf(params.storyfileId), query.since)
   })
   serve(routes.storyfiles.copy, async ({ params, body, ...caller }) => {
     const storyfileId = await copyStoryfile(context, caller, params.storyfileId, body)

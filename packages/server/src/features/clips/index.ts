@@ -17,6 +17,7 @@ import { closeClipEar } from './transcript/transcribe-clip.ts'
 
 export { adoptVideo } from './adopt-video.ts'
 export { announceClip, announceClipIn } from './announce-clip.ts'
+export type { Merge } from './answer-merges.store.ts'
 export { changeClip } from './change-clip.ts'
 export {
   countDrafts,
@@ -33,7 +34,6 @@ export { type CopiedClip, clipCopies } from './copy/clip-copies.ts'
 export { formerAssets } from './cut/take-cut.store.ts'
 export { takeCut } from './cut/take-cut.ts'
 export { excludeForConsent, returnToConsent } from './exclusions/take-back.ts'
-
 export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { noteClip } from './note-clip.ts'
 export { readClips } from './present-clip.ts'
@@ -43,7 +43,7 @@ export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 
 export const clips: Feature = {
   name: 'clips',
-  tables: ['answer_merges', 'clip_questions', 'clips', 'exclusions'],
+  tables: ['clip_questions', 'clips', 'exclusions'],
   offers: ['clips', 'clip_questions', 'exclusions'],
   extend(context) {
     thingNames.add(context, clipNames)

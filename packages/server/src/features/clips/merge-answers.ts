@@ -5,9 +5,8 @@ import { lockStoryfile } from '../storyfiles/index.ts'
 import {
   type BeforeMerge,
   countVersions,
-  findMerge,
   giveTakes,
-  insertMerge,
+  type Merge,
   type MergedTake,
   putBack,
   readLinks,
@@ -21,21 +20,20 @@ import { type Caller, noteClip } from './note-clip.ts'
 
 /** A clip of an answer, and the version of it that the person saw. */
 type SeenClip = { clipId: string; version: number }
-type Merge = { mergeId: string; kept: string[]; given: string[] }
 
 /** Other kinds are not chosen by what a visitor says, so that they fight with none. */
 const mergedKinds: readonly ClipKind[] = ['regular', 'knowledge']
 
 /**
  * Makes two answers one: the kept one answers the questions of both, with all their wordings, test questions and
- * follow-ups, and the videos of the other become further takes of it. Answers the takes of both.
+ * follow-ups, and the videos of the other become further takes of it. Answers the takes of both, and what undoes it.
  */
 export async function mergeAnswers(
   tx: Transaction,
   caller: Caller,
   storyfileId: string,
   { keep, give }: { keep: SeenClip; give: SeenClip },
-): Promise<Merge> {
+): Promise<{ kept: string[]; given: string[]; merge: Merge }> {
   await lockStoryfile(tx, storyfileId)
   if (keep.clipId === give.clipId)
     throw invalidField('give', sentence('An answer cannot be merged with itself. Choose two answers.'))
@@ -60,20 +58,27 @@ export async function mergeAnswers(
   const skipped = await readSkipped(tx, questionIds)
   await linkQuestions(tx, storyfileId, keep.clipId, questionIds)
   const versions = new Map((await countVersions(tx, clipIds)).map((one) => [one.clipId, one.version]))
-  const mergeId = randomUUID()
-  const takes = [...kept, ...given].map((take) => ({ ...before(take), version: versions.get(take.clipId)! }))
-  await insertMerge(tx, {
-    ...{ mergeId, storyfileId, keptAnswerId: answerId, givenAnswerId: other.answerId },
-    ...{ before: { takes, links, skipped }, madeBy: caller.actor.userId },
-  })
+  const takes = [...kept, ...given].map((take) => ({
+    ...asBefore(take),
+    version: versions.get(take.clipId)!,
+  }))
   await settle(tx, storyfileId)
   await note(tx, caller, [keep.clipId, give.clipId], 'clip.merged')
-  return { mergeId, kept: idsOf(kept), given: idsOf(given) }
+  return {
+    kept: idsOf(kept),
+    given: idsOf(given),
+    merge: {
+      mergeId: randomUUID(),
+      keptAnswerId: answerId,
+      givenAnswerId: other.answerId,
+      before: { takes, links, skipped },
+    },
+  }
 }
 
 const idsOf = (takes: MergedTake[]) => takes.map(({ clipId }) => clipId)
 
-const before = ({ clipId, answerId, takeNo, kind, chosen, version }: MergedTake) => ({
+const asBefore = ({ clipId, answerId, takeNo, kind, chosen, version }: MergedTake) => ({
   ...{ clipId, answerId, takeNo, kind, chosen, version },
 })
 
@@ -100,22 +105,19 @@ export async function splitAnswers(
   tx: Transaction,
   caller: Caller,
   storyfileId: string,
-  mergeId: string,
+  { keptAnswerId, givenAnswerId, before }: Merge,
 ): Promise<void> {
   await lockStoryfile(tx, storyfileId)
-  const merge = await findMerge(tx, storyfileId, mergeId)
-  if (!merge) throw new Refusal('NOT_FOUND')
-  if (merge.undoneAt) throw new Refusal('STATE_CONFLICT', { reason: sentence('This is undone already.') })
-  await requireUnchanged(tx, merge.before)
-  await putBack(tx, merge)
+  await requireUnchanged(tx, before)
+  await putBack(tx, before)
+  const { takes, skipped } = before
   await countVersions(
     tx,
-    merge.before.takes.map(({ clipId }) => clipId),
+    takes.map(({ clipId }) => clipId),
   )
-  await settle(tx, storyfileId, merge.before.skipped)
-  const { takes } = merge.before
+  await settle(tx, storyfileId, skipped)
   const takeOf = (answer: string) => takes.find(({ answerId, chosen }) => answerId === answer && chosen)
-  const told = [takeOf(merge.keptAnswerId), takeOf(merge.givenAnswerId)].flatMap((take) => take?.clipId ?? [])
+  const told = [takeOf(keptAnswerId), takeOf(givenAnswerId)].flatMap((take) => take?.clipId ?? [])
   await note(tx, caller, told, 'clip.merge_undone')
 }
 

@@ -2,7 +2,7 @@ import { Refusal, routes } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { hasQuestion } from '../scripts/index.ts'
+import { hasQuestion, type ScriptParams, scriptIn } from '../scripts/index.ts'
 import { listComments, listWriters, type Place } from './comments.store.ts'
 import { commentAnswer, commentsOfAnswers, removeComment, setTask, writeComment } from './write-comment.ts'
 
@@ -13,7 +13,7 @@ export function commentsRoutes(serve: Serve, context: Context): void {
     ...{ organizationId, storyfileId },
     scriptId: null,
   })
-  const placeOf = (owner: Owner, params: { storyfileId: string } | { scriptId: string }): Place =>
+  const placeOf = (owner: Owner, params: ScriptParams): Place =>
     'storyfileId' in params
       ? ofStoryfile(owner, params.storyfileId)
       : { organizationId: owner.organizationId, scriptId: params.scriptId, storyfileId: null }
@@ -31,8 +31,7 @@ export function commentsRoutes(serve: Serve, context: Context): void {
     serve(route, async ({ params, body, ...by }) => {
       const place = placeOf(by.owner, params)
       // So that nobody comments on what is elsewhere.
-      if (!(await hasQuestion(sql, (place.storyfileId ?? place.scriptId)!, body.questionId)))
-        throw new Refusal('NOT_FOUND')
+      if (!(await hasQuestion(sql, scriptIn(params), body.questionId))) throw new Refusal('NOT_FOUND')
       return writeComment(context, by, place, body)
     })
   for (const route of [table.remove, table.removeFromScript])

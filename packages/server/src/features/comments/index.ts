@@ -1,7 +1,8 @@
 /** Comments on the questions of scripts, with letters to who is mentioned. */
 import type { Feature } from '../../feature.ts'
+import { sendsLetters } from '../../platform/mail/letters.ts'
 import { commentsRoutes } from './comments.routes.ts'
-import { sendMentions } from './send-mentions.ts'
+import { mentionKind } from './mention-kind.ts'
 
 export { type CommentedAnswer, commentedAnswers, openPreviews } from './commented-answers.ts'
 
@@ -9,6 +10,6 @@ export const comments: Feature = {
   name: 'comments',
   tables: ['script_comments'],
   offers: ['script_comments'],
+  extend: (context) => sendsLetters(context, mentionKind),
   routes: commentsRoutes,
-  jobs: sendMentions,
 }

@@ -3,6 +3,7 @@ import type { Actor, Owner } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { postLetter } from '../../platform/mail/letters.ts'
 import { audit, can } from '../organizations/index.ts'
 import { type CommentedAnswer, commentedAnswers, openPreviews } from './commented-answers.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Place,
   saveTask,
 } from './comments.store.ts'
-import { sendMentionJob } from './send-mentions.ts'
+import { mentionKind } from './mention-kind.ts'
 
 type By = { actor: Actor; owner: Owner; requestId: string }
 
@@ -85,11 +86,12 @@ export async function setTask(
 }
 
 async function save(
-  { sql, jobs, config }: Context,
+  context: Context,
   by: By,
   place: Place,
   { mentions, ...comment }: Omit<Parameters<typeof insertComment>[2], 'authorId'>,
 ): Promise<Comment> {
+  const { sql, config } = context
   const writers = new Set((await listWriters(sql, place.organizationId)).map(({ userId }) => userId))
   if (mentions.some((userId) => !writers.has(userId)))
     throw new Refusal('INVALID_INPUT', {
@@ -100,7 +102,10 @@ async function save(
     const others = [...new Set(mentions)].filter((userId) => userId !== authorId)
     const commentId = await insertComment(tx, place, { ...comment, authorId, mentions: others })
     if (config.SMTP_URL)
-      for (const userId of others) await jobs.enqueue(tx, sendMentionJob, { commentId, userId })
+      for (const userId of others)
+        await postLetter(context, tx, mentionKind, {
+          ...{ organizationId: place.organizationId, about: { commentId, userId } },
+        })
     await noted(tx, by, place, 'comment.added')
     return (await findComment(tx, place, commentId))!
   })

@@ -1,5 +1,6 @@
 /** What people agree to: the organization's text in versions, who signed which, where it holds, and how it is taken back. */
 import type { Feature } from '../../feature.ts'
+import { sendsLetters } from '../../platform/mail/letters.ts'
 import { withheld } from '../media/index.ts'
 import { leftOut, thingNames } from '../organizations/index.ts'
 import { consentNames } from './consent-names.ts'
@@ -8,6 +9,7 @@ import { consentsRoutes } from './consents.routes.ts'
 import { consentOwner } from './consents.store.ts'
 import { assetsNotAllowed } from './scope/assets-not-allowed.ts'
 import { leaveOutWithdrawn } from './withdrawal/leave-out.ts'
+import { certificatesKind } from './withdrawal/mail-certificates.ts'
 
 export const consents: Feature = {
   name: 'consents',
@@ -24,6 +26,7 @@ export const consents: Feature = {
   keyColumns: ['consents.document_key'],
   extend(context) {
     thingNames.add(context, consentNames)
+    sendsLetters(context, certificatesKind)
     leftOut.add(context, leaveOutWithdrawn)
     withheld.add(context, (sql, storyfileId) => assetsNotAllowed(sql, storyfileId, context.now()))
   },

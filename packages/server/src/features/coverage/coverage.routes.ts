@@ -5,7 +5,14 @@ import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { findScript, readScriptTopics, type ScriptPlace } from '../scripts/index.ts'
+import {
+  aboutScript,
+  findScript,
+  readScriptTopics,
+  type ScriptParams,
+  type ScriptPlace,
+  scriptIn,
+} from '../scripts/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { type CoverageNow, coverageNow, type Measurable, scriptedQuestions } from './measure-script.ts'
 import {
@@ -17,14 +24,11 @@ import {
 } from './practice.store.ts'
 import { wordingsOf } from './wordings.ts'
 
-type Params = { storyfileId: string } | { scriptId: string }
 /** A script that is tried: whose it is, and what guests asked of it in rehearsal. */
 type Tried = ScriptPlace & { language: string; organizationId: string | null; rehearsed: string[] }
 
-const idIn = (params: Params) => ('storyfileId' in params ? params.storyfileId : params.scriptId)
-
 /** Guests rehearse with a storyfile: of a template, those made from it count that the caller may see. */
-async function findTried(sql: Sql, scope: Scope, params: Params): Promise<Tried> {
+async function findTried(sql: Sql, scope: Scope, params: ScriptParams): Promise<Tried> {
   if ('storyfileId' in params) {
     const scriptId = params.storyfileId
     const { language, organizationId } = found(await findStoryfile(sql, scope, scriptId))
@@ -40,7 +44,7 @@ async function findTried(sql: Sql, scope: Scope, params: Params): Promise<Tried>
 export function coverageRoutes(serve: Serve, context: Context): void {
   const { sql } = context
   const table = routes.coverage
-  const measurableOf = async (scope: Scope, params: Params) => {
+  const measurableOf = async (scope: Scope, params: ScriptParams) => {
     const { scriptId, language, rehearsed } = await findTried(sql, scope, params)
     const [topics, imported] = await Promise.all([
       readScriptTopics(sql, scriptId),
@@ -48,12 +52,12 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     ])
     return { language, topics, ...together(imported, rehearsed) }
   }
-  const practiceOf = async (scope: Scope, params: Params) => practice(await measurableOf(scope, params))
+  const practiceOf = async (scope: Scope, params: ScriptParams) => practice(await measurableOf(scope, params))
 
   serve(table.wordings, async ({ body }) => ({ items: await wordingsOf(context, body) }))
   for (const route of [table.script, table.template])
     serve(route, async ({ params, scope }) =>
-      present(await coverageNow(context, idIn(params), scope, () => measurableOf(scope, params))),
+      present(await coverageNow(context, scriptIn(params), scope, () => measurableOf(scope, params))),
     )
   for (const route of [table.practice, table.templatePractice])
     serve(route, async ({ params, scope }) => ({ ...params, ...(await practiceOf(scope, params)) }))
@@ -64,10 +68,9 @@ export function coverageRoutes(serve: Serve, context: Context): void {
       // Scripts that ship with the studio are nobody's to write.
       if (organizationId === null) throw new Refusal('NOT_FOUND')
       const lines = eachOnce(body.lines)
-      const about = 'storyfileId' in params ? params : { subjectId: params.scriptId }
       await sql.begin(async (tx) => {
         if (!(await writePractice(tx, tried, { lines, seen }))) throw changed()
-        await noteChange(tx, { topic: 'practice', organizationId, ...about })
+        await noteChange(tx, { topic: 'practice', organizationId, ...aboutScript(params) })
       })
       return { ...params, ...(await practiceOf(scope, params)) }
     })

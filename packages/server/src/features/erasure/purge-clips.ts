@@ -100,7 +100,7 @@ async function purgeIn(
   }
   const sha256 = hashOfText(certificateText(certificate))
   await insertCertificate(tx, { ...certificate, sha256 })
-  await mailCertificatesLater(context, tx, consentId)
+  await mailCertificatesLater(context, tx, { organizationId, consentId })
   await audit(tx, {
     ...{ organizationId, action: 'consent.purged', objectType: 'consent', objectId: consentId, storyfileId },
     ...(actor ? { actor } : {}),

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
+import { postLetter } from '../../platform/mail/letters.ts'
 import { checkRoom } from '../media/index.ts'
 import { letterheadOf, takeTables } from '../organizations/index.ts'
 import { archivePage } from './archive-page.ts'
 import { exportKey } from './export-key.ts'
+import { exportKind } from './export-kind.ts'
 import {
   beginExport,
   type ExportRow,
@@ -14,12 +16,9 @@ import {
 import { type Plan, planArchive } from './plan-archive.ts'
 import { type ArchiveFile, writeArchive } from './write-archive.ts'
 
-/** Sent in the transaction that makes the archive ready. */
-export const sendExportLetterJob = 'exports.send-letter'
-
 /** Makes the archive; from the start, also where a worker was killed in the middle of it. */
 export async function makeExport(context: Context, exportId: string, signal: AbortSignal): Promise<void> {
-  const { sql, storage, jobs } = context
+  const { sql, storage, config } = context
   const row = await beginExport(sql, exportId)
   if (!row) return
   const plan = await planArchive(context, row.organizationId)
@@ -34,7 +33,9 @@ export async function makeExport(context: Context, exportId: string, signal: Abo
   const stored = await storage.stat(key)
   const isReady = await sql.begin(async (tx) => {
     const ready = await setExportReady(tx, row, stored!.bytes)
-    if (ready) await jobs.enqueue(tx, sendExportLetterJob, { exportId })
+    // Without a mail server the page of the organization tells it.
+    if (ready && config.SMTP_URL)
+      await postLetter(context, tx, exportKind, { organizationId: row.organizationId, about: { exportId } })
     return ready
   })
   if (!isReady) await storage.remove(key)

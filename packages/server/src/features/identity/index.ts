@@ -1,5 +1,6 @@
 /** Who is asking: sign-in, the session record, the embedded OpenID provider, API keys. */
 import type { Feature } from '../../feature.ts'
+import { sendsLetters } from '../../platform/mail/letters.ts'
 import { serveConfig } from './config.routes.ts'
 import { serveExternalIssuer } from './issuer/external-issuer.routes.ts'
 import { serveApiKeys } from './keys/api-keys.routes.ts'
@@ -8,7 +9,7 @@ import { serveOwnSessions } from './own-account/own-sessions.routes.ts'
 import { watchPersons } from './people/machine.ts'
 import { serveMe } from './people/me.routes.ts'
 import { mountProvider } from './provider/provider.routes.ts'
-import { sendSignUps } from './provider/sign-up/sign-up.jobs.ts'
+import { signUpKind } from './provider/sign-up/sign-up-kind.ts'
 import { serveSession } from './session/session.routes.ts'
 import { serveSilentCheck } from './session/silent-check.routes.ts'
 import { sweep } from './sweep.jobs.ts'
@@ -26,6 +27,7 @@ export const identity: Feature = {
     'users',
   ],
   offers: ['users', 'user_identities', 'api_keys'],
+  extend: (context) => sendsLetters(context, signUpKind),
   routes(serve, context) {
     serveConfig(serve, context)
     serveMe(serve, context)
@@ -41,7 +43,6 @@ export const identity: Feature = {
     else await mountProvider(app, context)
   },
   jobs(work, context) {
-    sendSignUps(work, context)
     work.every('identity.sweep', '17 * * * *', () => sweep(context))
   },
 }

@@ -1,6 +1,7 @@
 /** Classes: activities about storyfiles, the students who work on them, lessons as they happen, and learning records. */
 import { Refusal, sentence } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
+import { deliveryKinds } from '../../platform/outbox/delivery-kind.ts'
 import { clipPlaces } from '../consents/index.ts'
 import { type TurnCheck, turnChecks, turnParts } from '../conversations/index.ts'
 import { picturedThings } from '../media/index.ts'
@@ -16,9 +17,11 @@ import { serveLessons } from './lessons.routes.ts'
 import { serveLaunches } from './lti/launch/launch.routes.ts'
 import { servePlatforms } from './lti/platforms.routes.ts'
 import { platformOwner } from './lti/platforms.store.ts'
+import { scores } from './lti/send-scores.ts'
 import { servePupils } from './pupils/pupils.routes.ts'
 import { findLessonOfSession } from './pupils/pupils.store.ts'
 import { serveRecords } from './records/records.routes.ts'
+import { statements } from './records/send-statements.ts'
 import { turnRecords } from './records/turn-records.store.ts'
 import { serveClassResults } from './results/class-results.routes.ts'
 import { serveStudents } from './students/students.routes.ts'
@@ -55,6 +58,7 @@ export const learning: Feature = {
   extend(context) {
     thingNames.add(context, classNames)
     clipPlaces.add(context, placesInClasses)
+    deliveryKinds(context).push(statements, scores)
     picturedThings.add(context, {
       type: 'learning_activity',
       async find(sql, id) {

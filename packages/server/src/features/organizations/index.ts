@@ -1,5 +1,6 @@
 /** Who may do what: organizations, members and their roles, the guard of every route, the audit log. */
 import type { Feature } from '../../feature.ts'
+import { sendsLetters } from '../../platform/mail/letters.ts'
 import { brandsAt, ownData } from '../identity/index.ts'
 import { auditSignIns } from './audit/audit.jobs.ts'
 import { auditOf } from './audit/audit.store.ts'
@@ -7,9 +8,9 @@ import { organizationBrandAt } from './brand/organization-brand.ts'
 import { serveOrganizations } from './organizations.routes.ts'
 import { findOrganizationOwner } from './organizations.store.ts'
 import { ownNames } from './own-names.ts'
-import { sendLetters } from './people/invitations/invitations.jobs.ts'
 import { serveInvitations } from './people/invitations/invitations.routes.ts'
 import { invitationOwner } from './people/invitations/invitations.store.ts'
+import { invitationKind, resetKind } from './people/invitations/invitations-letters.ts'
 import { serveUsers } from './people/users.routes.ts'
 import { serveRoles } from './roles/roles.routes.ts'
 import { purgeRoles, roleOwner } from './roles/roles.store.ts'
@@ -48,6 +49,8 @@ export const organizations: Feature = {
     'audit',
   ],
   extend(context) {
+    sendsLetters(context, invitationKind)
+    sendsLetters(context, resetKind)
     admitStrangers(context)
     thingNames.add(context, ownNames)
     brandsAt.add(context, organizationBrandAt)
@@ -63,7 +66,6 @@ export const organizations: Feature = {
   },
   jobs(work, context) {
     auditSignIns(work, context)
-    sendLetters(work, context)
     work.every('organizations.purge', '45 2 * * *', async () => {
       await purgeTeams(context.sql)
       await purgeRoles(context.sql)

@@ -2,17 +2,15 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { aboutScript, type ScriptParams, scriptIn } from '../scripts/index.ts'
 import { endPresence, keepPresence, listPresent, type Place } from './presence.store.ts'
 
 export function presenceRoutes(serve: Serve, { sql }: Context): void {
   const table = routes.presence
-  const placeOf = (
-    organizationId: string,
-    params: { storyfileId: string } | { scriptId: string },
-  ): Place => ({
+  const placeOf = (organizationId: string, params: ScriptParams): Place => ({
     part: 'script',
     organizationId,
-    placeId: 'storyfileId' in params ? params.storyfileId : params.scriptId,
+    placeId: scriptIn(params),
   })
   const list = async (place: Place) => {
     const people = await listPresent(sql, place)
@@ -31,8 +29,7 @@ export function presenceRoutes(serve: Serve, { sql }: Context): void {
           : await keepPresence(tx, place, userId, spot)
         // Nothing is said of a page that is as it was: many pages say so three times a minute.
         if (!isOther) return
-        const about = 'storyfileId' in params ? params : { subjectId: params.scriptId }
-        await noteChange(tx, { topic: 'presence', organizationId, ...about })
+        await noteChange(tx, { topic: 'presence', organizationId, ...aboutScript(params) })
       })
       return list(place)
     })

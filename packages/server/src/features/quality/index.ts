@@ -2,6 +2,7 @@
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
 import { inverses } from '../acts/index.ts'
+import type { Merge } from '../clips/index.ts'
 import { undoMerge } from './merge-two.ts'
 import { qualityJobs } from './quality.jobs.ts'
 import { qualityRoutes } from './quality.routes.ts'
@@ -17,9 +18,8 @@ export const quality: Feature = {
     const { access, needs } = routes.quality.setThreshold
     inverses.add(context, {
       ...{ kinds: ['merge'], access, needs },
-      async undo(to, by, { storyfileId, inverse }: { storyfileId: string; inverse: { mergeId: string } }) {
-        await undoMerge(to, by, { storyfileId, ...inverse })
-      },
+      undo: (to, by, act: { storyfileId: string; inverse: Merge }) =>
+        undoMerge(to, by, act.storyfileId, act.inverse),
     })
     inverses.add(context, {
       ...{ kinds: ['threshold'], access, needs },

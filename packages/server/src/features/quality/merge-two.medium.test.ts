@@ -86,7 +86,7 @@ test('merged answers are one on every server within seconds, nothing is lost, an
   expect(await answers()).toBe(giveId)
   expect(await played(second, there, texts[1]!)).toBe(giveId)
 
-  const { mergeId, live } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
+  const { actId, live } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
   expect(live!.releaseNumber).toBeGreaterThan(1)
   expect(await answers()).toBe(keepId)
   expect(await played(studio, here, texts[0]!)).toBe(keepId)
@@ -117,11 +117,13 @@ test('merged answers are one on every server within seconds, nothing is lost, an
   )[0] as unknown as Record<string, string>
   expect(shown ?? revision).toBe(revision)
 
-  const undone = await send<AnswerMerge>('POST', of(storyfileId, `merges/${mergeId}/undo`))
-  expect(undone.live!.releaseNumber).toBeGreaterThan(live!.releaseNumber)
+  await send('POST', of(storyfileId, `acts/${actId}/undo`))
+  const split = await get<List<Release>>(`/v1/conversa/releases?storyfileId=${storyfileId}`)
+  expect(split.items[0]).toMatchObject({ reason: 'merge', isLive: true })
+  expect(split.items[0]!.number).toBeGreaterThan(live!.releaseNumber)
   expect(await answers()).toBe(giveId)
   expect(await clipsOf(storyfileId)).toEqual(before.clips)
-  await send('POST', of(storyfileId, `merges/${mergeId}/undo`), undefined, 409)
+  await send('POST', of(storyfileId, `acts/${actId}/undo`), undefined, 409)
   const audit = await studio.context.sql<{ action: string }[]>`
     select action from audit where object_id = ${keepId} and action like 'clip.merge%' order by at`
   expect(audit.map((one) => one.action)).toEqual(['clip.merged', 'clip.merge_undone'])
@@ -129,14 +131,15 @@ test('merged answers are one on every server within seconds, nothing is lost, an
 
 test('a training after the merge learns both as one, and the merge can still be undone for visitors', async () => {
   const { storyfileId, path, keepId, giveId, texts } = await givenPublished()
-  const { mergeId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
+  const { actId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
   const stage = await visit(studio.app, path)
   const run = await train(studio.app, organization.owner, storyfileId)
   expect(run.inputs.clips).toBe(navigatorScript.length - 1)
   await send('POST', of(storyfileId, 'publication'), { visibility: 'link' })
   expect(await played(studio, stage, texts[1]!)).toBe(keepId)
   // What was trained of the merged script stays live; the script has two answers again.
-  expect(await send('POST', of(storyfileId, `merges/${mergeId}/undo`))).toMatchObject({ live: null })
+  await send('POST', of(storyfileId, `acts/${actId}/undo`))
+  expect(await played(studio, stage, texts[1]!)).toBe(keepId)
   await train(studio.app, organization.owner, storyfileId)
   await send<Publication>('POST', of(storyfileId, 'publication'), { visibility: 'link' })
   expect(await played(studio, stage, texts[1]!)).toBe(giveId)
@@ -188,16 +191,16 @@ test('merges that make no sense are refused by name, and nothing changes', async
   await send('DELETE', `/v1/conversa/clips/${keepId}/withdrawal`)
   await send('DELETE', `/v1/conversa/clips/${giveId}`)
   await refused({ keep: await seen(keepId), give }, 409, 'was removed in the meantime')
-  await send('POST', of(storyfileId, `merges/${crypto.randomUUID()}/undo`), undefined, 404)
+  await send('POST', of(storyfileId, `acts/${crypto.randomUUID()}/undo`), undefined, 404)
 })
 
 test('a withdrawn video stays withdrawn in the merge, and what somebody changed since is not undone unseen', async () => {
   const { storyfileId, keepId, giveId } = await givenPublished()
   await send('POST', `/v1/conversa/clips/${giveId}/withdrawal`)
-  const { mergeId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
+  const { actId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
   expect(await clipOf(giveId)).toMatchObject({ status: 'withdrawn', chosen: false })
   await send('PATCH', `/v1/conversa/clips/${keepId}`, { transcript: 'Corrected since.' })
-  await send('POST', of(storyfileId, `merges/${mergeId}/undo`), undefined, 412)
+  await send('POST', of(storyfileId, `acts/${actId}/undo`), undefined, 412)
   expect((await clipOf(giveId)).answerId).toBe((await clipOf(keepId)).answerId)
 })
 
@@ -211,19 +214,19 @@ test('a question that was skipped before the merge is skipped again after Undo',
   // A take without its video yet: its question may be skipped.
   await studio.context.sql`update clips set asset_id = null where clip_id = ${giveId}`
   await studio.context.sql`update questions set status = 'skipped' where question_id = ${questionId}`
-  const { mergeId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
+  const { actId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
   expect(await statusNow()).toBe('recorded')
-  await send('POST', of(storyfileId, `merges/${mergeId}/undo`))
+  await send('POST', of(storyfileId, `acts/${actId}/undo`))
   expect(await statusNow()).toBe('skipped')
 })
 
 test('only those who edit the storyfile and may read visitors’ words merge answers', async () => {
   const { storyfileId, keepId, giveId } = await givenPublished()
   const body = { keep: await seen(keepId), give: await seen(giveId) }
-  const { mergeId } = await merge(storyfileId, body)
+  const { actId } = await merge(storyfileId, body)
   const stranger = await givenOrganization(studio.context)
   const viewer = await givenMember(studio.context, organization.organizationId, 'read:ns')
-  for (const url of [of(storyfileId, 'merges'), of(storyfileId, `merges/${mergeId}/undo`)]) {
+  for (const url of [of(storyfileId, 'merges'), of(storyfileId, `acts/${actId}/undo`)]) {
     await call(studio.app, 'POST', url, { ...as(stranger.owner), body, status: 404 })
     await call(studio.app, 'POST', url, { ...as(viewer), body, status: 403 })
   }

@@ -3,15 +3,14 @@ import { type Actor, displayName, type Owner, type Scope } from '../../access.ts
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { noteAct } from '../acts/index.ts'
-import { mergeAnswers, splitAnswers } from '../clips/index.ts'
-import { type Corrected, type LoadedRelease, releasesOf, showMerged, showSplit } from '../publishing/index.ts'
+import { type Merge, mergeAnswers, splitAnswers } from '../clips/index.ts'
+import { type LoadedRelease, releasesOf, showMerged, showSplit } from '../publishing/index.ts'
 import { brokenBy, testsBroken, vectorsOfTests } from '../review/index.ts'
 import { findStoryfile, lockStoryfile } from '../storyfiles/index.ts'
 import { readTestQuestions } from '../training/index.ts'
 import { orderShoot } from './shoot/keep-shoot.ts'
 
 type By = { actor: Actor; scope: Scope; owner: Owner; requestId: string }
-type Done = { mergeId: string; actId: string | null; first: Corrected | undefined }
 
 /**
  * Merges two answers that are taken for one another, in one transaction with the releases that show it: visitors on this
@@ -31,22 +30,24 @@ export async function mergeTwo(
   const testedOn = live ?? preview
   const tests = confirmBroken ? [] : await readTestQuestions(sql, storyfileId)
   const vectorOf = testedOn && (await vectorsOfTests(context, testedOn, tests))
-  return settled(context, storyfileId, async (tx) => {
+  const { done, ms } = await settled(context, storyfileId, async (tx) => {
     const before = await openFor(tx, by, storyfileId)
-    const merge = await mergeAnswers(tx, by, storyfileId, { keep, give })
+    const { merge, ...takes } = await mergeAnswers(tx, by, storyfileId, { keep, give })
     const after = await revisionOf(tx, by, storyfileId)
     const createdBy = displayName(by.actor)
     const [first] = await showMerged(context, tx, {
-      ...{ ...merge, storyfileId, createdBy, revision: { before, after } },
+      ...{ mergeId: merge.mergeId, ...takes, storyfileId, createdBy, revision: { before, after } },
     })
     const broken = first ? await brokenBy(first, tests, vectorOf) : []
     if (broken.length > 0) throw testsBroken(broken)
     const actId = await noteAct(tx, {
       ...{ actor: by.actor, storyfileId, kind: 'merge', about: named(testedOn, [give.clipId, keep.clipId]) },
-      inverse: { mergeId: merge.mergeId },
+      inverse: merge,
     })
-    return { mergeId: merge.mergeId, actId, first }
+    return { actId, first }
   })
+  const { actId, first } = done
+  return { actId, live: first ? { releaseNumber: first.after.number, ms } : null }
 }
 
 /** What answers are called by: their first questions. */
@@ -55,35 +56,30 @@ function named(release: LoadedRelease | undefined, clipIds: string[]): string {
 }
 
 /** Both answers as they were, for visitors too. */
-export async function undoMerge(
-  context: Context,
-  by: By,
-  { storyfileId, mergeId }: { storyfileId: string; mergeId: string },
-): Promise<AnswerMerge> {
-  return settled(context, storyfileId, async (tx) => {
+export async function undoMerge(context: Context, by: By, storyfileId: string, merge: Merge): Promise<void> {
+  await settled(context, storyfileId, async (tx) => {
     const before = await openFor(tx, by, storyfileId)
-    await splitAnswers(tx, by, storyfileId, mergeId)
+    await splitAnswers(tx, by, storyfileId, merge)
     const after = await revisionOf(tx, by, storyfileId)
     const createdBy = displayName(by.actor)
-    const [first] = await showSplit(context, tx, {
-      ...{ mergeId, storyfileId, createdBy, revision: { before, after } },
+    await showSplit(context, tx, {
+      ...{ mergeId: merge.mergeId, storyfileId, createdBy, revision: { before, after } },
     })
-    return { mergeId, actId: null, first }
   })
 }
 
-async function settled(
+async function settled<Done>(
   context: Context,
   storyfileId: string,
   act: (tx: Transaction) => Promise<Done>,
-): Promise<AnswerMerge> {
+): Promise<{ done: Done; ms: number }> {
   const started = performance.now()
-  const { mergeId, actId, first } = await context.sql.begin<Done>(act)
+  const done = await context.sql.begin<Done>(act)
   await releasesOf(context).moved(storyfileId)
-  const live = first ? { releaseNumber: first.after.number, ms: performance.now() - started } : null
+  const ms = performance.now() - started
   // What two answers would gain by being told apart is out of date.
   await orderShoot(context, storyfileId)
-  return { mergeId, actId, live }
+  return { done, ms }
 }
 
 /** The revision of a storyfile that can be changed; nobody else changes it while the transaction lasts. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { mayRead } from '../review/index.ts'
 import { readFigures } from './figures.ts'
-import { mergeTwo, undoMerge } from './merge-two.ts'
+import { mergeTwo } from './merge-two.ts'
 import { readMergeUses } from './merge-uses.ts'
 import { readClusters } from './shoot/clusters.ts'
 import { orderShoot } from './shoot/keep-shoot.ts'
@@ -30,7 +30,6 @@ export function qualityRoutes(serve: Serve, context: Context): void {
   serve(table.setThreshold, ({ params, body, ...by }) => setThreshold(context, by, params.storyfileId, body))
   serve(table.mergeUses, ({ params, query }) => readMergeUses(context, params.storyfileId, query))
   serve(table.mergeAnswers, ({ params, body, ...by }) => mergeTwo(context, by, params.storyfileId, body))
-  serve(table.undoMerge, ({ params, ...by }) => undoMerge(context, by, params))
   serve(table.clusters, ({ params, query, scope }) =>
     readClusters(context, { scope, storyfileId: params.storyfileId, days: query.days }),
   )

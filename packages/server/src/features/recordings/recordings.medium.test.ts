@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Clip, List, Upload } from '@studio/contract'
+import type { Clip, List, ScriptChanges, Upload } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenMember } from '../../testing/given/given.ts'
 import { givenListeningStudio } from '../../testing/given/media.ts'
@@ -491,12 +491,12 @@ test('a restricted member records what is shared with them, and nothing else', a
 test('the order of the shoot is its own: topics stay as visitors see them', async () => {
   const { storyfileId, questions } = await given.script('First?', 'Second?', 'Third?')
   const move = (questionId: string, toIndex: number) =>
-    given.by<{ topics: { questions: { text: string; shootPosition: number }[] }[] }>(
+    given.by<ScriptChanges>(
       ...([given.producer, 'POST', `/v1/conversa/storyfiles/${storyfileId}/script/move`] as const),
       { type: 'shoot', questionId, toIndex },
     )
-  const script = await move(questions[2]!.questionId, 0)
-  expect(script.topics[0]!.questions.map(({ text, shootPosition }) => [text, shootPosition])).toEqual([
+  const changes = await move(questions[2]!.questionId, 0)
+  expect(changes.questions.map(({ question: { text, shootPosition } }) => [text, shootPosition])).toEqual([
     ['First?', 1],
     ['Second?', 2],
     ['Third?', 0],

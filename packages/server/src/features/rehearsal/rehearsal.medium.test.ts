@@ -60,18 +60,21 @@ test.each([
     none: '¿Tiene usted un ordenador portátil rojo?',
     planned: 'Respuesta prevista a la pregunta: ¿A qué se dedicaba su padre?',
   },
-])('a script in $language is rehearsed in its language', async ({ language, script, own, again, none, planned }) => {
-  const { storyfileId, questions } = await given.rehearsal(language, script)
-  const { linkCode } = await given.link(storyfileId)
-  const stage = await given.open(linkCode)
-  const father = await ask(studio.app, stage, { text: own })
-  expect(father).toMatchObject({
-    kind: 'answer',
-    clip: { clipId: questions[1]!.questionId, transcript: planned },
-  })
-  expect((await ask(studio.app, stage, { text: again })).clip?.clipId).toBe(questions[1]!.questionId)
-  expect((await ask(studio.app, stage, { text: none })).kind).not.toBe('answer')
-})
+])(
+  'a script in $language is rehearsed in its language',
+  async ({ language, script, own, again, none, planned }) => {
+    const { storyfileId, questions } = await given.rehearsal(language, script)
+    const { linkCode } = await given.link(storyfileId)
+    const stage = await given.open(linkCode)
+    const father = await ask(studio.app, stage, { text: own })
+    expect(father).toMatchObject({
+      kind: 'answer',
+      clip: { clipId: questions[1]!.questionId, transcript: planned },
+    })
+    expect((await ask(studio.app, stage, { text: again })).clip?.clipId).toBe(questions[1]!.questionId)
+    expect((await ask(studio.app, stage, { text: none })).kind).not.toBe('answer')
+  },
+)
 
 test('a rehearsal publishes nothing, trains nothing of the studio’s and counts in no figure', async () => {
   const { storyfileId } = await givenNavigator(studio.context, organizationId)

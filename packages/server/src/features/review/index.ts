@@ -1,8 +1,10 @@
 /** What visitors asked comes back: the chat log, and judgements that teach the matcher at once. */
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
+import { sendsLetters } from '../../platform/mail/letters.ts'
 import { inverses } from '../acts/index.ts'
 import { thingNames } from '../organizations/index.ts'
+import { digestKind } from './digest/digest.jobs.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
@@ -26,6 +28,7 @@ export const review: Feature = {
   tables: ['answer_comparisons', 'log_views', 'second_reviews', 'second_review_shares', 'turn_reads'],
   extend(context) {
     thingNames.add(context, viewNames)
+    sendsLetters(context, digestKind)
     const { access, needs } = routes.review.review
     inverses.add(context, {
       ...{ kinds: ['correction'], access, needs },

@@ -17,7 +17,13 @@ export { readContent, readScriptChanges, readScriptTopics } from './content/read
 export { removeFromScript, restoreRemoval } from './content/remove-from-script.ts'
 export { setRecorded } from './content/script.store.ts'
 export { serveScript } from './content/script-calls.routes.ts'
-export type { ScriptHome, ScriptPlace } from './content/script-home.ts'
+export {
+  aboutScript,
+  type ScriptHome,
+  type ScriptParams,
+  type ScriptPlace,
+  scriptIn,
+} from './content/script-home.ts'
 export { scriptUses } from './script-uses.ts'
 export { findScript } from './scripts.store.ts'
 export { seedScripts } from './seed-scripts.ts'

@@ -111,10 +111,10 @@ export function scriptsRoutes(serve: Serve, context: Context): void {
     return readScriptChanges(sql, scriptOfTemplate(params.scriptId, by), query.since)
   })
   serveScript(serve, sql, table, scriptOfTemplate)
-  serve(table.restoreRemoval, async ({ params, ...by }) => {
+  serve(table.restoreRemoval, async ({ params, query, ...by }) => {
     const home = scriptOfTemplate(params.scriptId, by)
     await sql.begin(async (tx) => restoreRemoval(tx, home, await home.lock(tx), params.removalId))
-    return home.read(sql)
+    return readScriptChanges(sql, home, query.since)
   })
 }
 

@@ -1,4 +1,4 @@
-import { Refusal, type ReplyOf, type routes, shortName } from '@studio/contract'
+import { Refusal, shortName } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
@@ -23,10 +23,7 @@ export async function readTemplate(sql: Queryable, scriptId: string) {
 }
 
 /** A script that storyfiles are made from: the first edit after a publication begins the next version. */
-export function scriptOfTemplate(
-  scriptId: string,
-  by: Caller,
-): ScriptHome<ReplyOf<typeof routes.scripts.content>> {
+export function scriptOfTemplate(scriptId: string, by: Caller): ScriptHome {
   return {
     ...placeOf(scriptId),
     async lock(tx) {
@@ -46,7 +43,6 @@ export function scriptOfTemplate(
       }
     },
     version: (sql) => readContentVersion(sql, scriptId),
-    read: (sql) => readTemplate(sql, scriptId),
   }
 }
 

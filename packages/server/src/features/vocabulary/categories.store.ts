@@ -166,12 +166,18 @@ export async function takeNotice(tx: Queryable, customCategoryId: string): Promi
   return rows.length > 0
 }
 
-export type Notified = { name: string; organizationId: string; organization: string; email: string }
+export type Notified = {
+  userId: string
+  name: string
+  organizationId: string
+  organization: string
+  email: string
+}
 
 /** Whom a category's letter goes to: the active owners of its organization. */
 export async function listNotified(sql: Queryable, customCategoryId: string): Promise<Notified[]> {
   return sql<Notified[]>`
-    select c.name, c.organization_id, o.label as organization, u.email
+    select u.user_id, c.name, c.organization_id, o.label as organization, u.email
     from custom_categories c join offered.organizations o using (organization_id)
       join offered.memberships m on m.organization_id = c.organization_id and m.scope = 'owner:ns' and m.status = 'active'
       join offered.users u using (user_id)

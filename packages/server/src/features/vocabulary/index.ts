@@ -1,12 +1,13 @@
 /** Custom words and categories: what an organization teaches its conversations without a new training. */
 import type { Feature } from '../../feature.ts'
+import { sendsLetters } from '../../platform/mail/letters.ts'
 import { thingNames } from '../organizations/index.ts'
 import { releasePart } from '../parts/index.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 import { categoryOwner, purgeCategories } from './categories.store.ts'
 import { vocabularyOf } from './current-vocabulary.ts'
 import { forgetOldHits } from './hits.store.ts'
-import { sendNotices } from './notify-category.ts'
+import { noticeKind } from './notify-category.ts'
 import { vocabularyNames } from './vocabulary-names.ts'
 import { wordsRoutes } from './words/words.routes.ts'
 import { purgeWords, wordOwner } from './words/words.store.ts'
@@ -24,6 +25,7 @@ export const vocabulary: Feature = {
   offers: ['custom_categories'],
   extend(context) {
     thingNames.add(context, vocabularyNames)
+    sendsLetters(context, noticeKind)
     releasePart(context, wordsPart)
   },
   routes(serve, context) {
@@ -36,7 +38,6 @@ export const vocabulary: Feature = {
     app.addHook('onClose', () => current.stop())
   },
   jobs(work, context) {
-    sendNotices(work, context)
     work.every('vocabulary.purge', '50 2 * * *', async () => {
       await purgeWords(context.sql)
       await purgeCategories(context.sql)

@@ -1,48 +1,39 @@
 import type { Context } from '../../context.ts'
-import type { Work } from '../../platform/jobs/jobs.ts'
-import { createMail } from '../../platform/mail/mail.ts'
+import { letterKind, postLetter } from '../../platform/mail/letters.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
 import { fill } from '../../words.ts'
 import { letterheadOf } from '../organizations/index.ts'
 import { listNotified, takeNotice } from './categories.store.ts'
 import { noticeIn } from './notice.words.ts'
 
-const sendNoticeJob = 'vocabulary.send-notice'
-type Notice = { customCategoryId: string; turnId: string }
-
 /** Lets the owners know that a visitor said something of a category: at most once an hour, whatever is said. */
-export async function notifyOwners({ sql, jobs, config }: Context, notice: Notice): Promise<void> {
-  if (!config.SMTP_URL) return
-  await sql.begin(async (tx) => {
-    if (await takeNotice(tx, notice.customCategoryId)) await jobs.enqueue(tx, sendNoticeJob, notice)
+export async function notifyOwners(
+  context: Context,
+  notice: { customCategoryId: string; turnId: string },
+): Promise<void> {
+  if (!context.config.SMTP_URL) return
+  await context.sql.begin(async (tx) => {
+    if (!(await takeNotice(tx, notice.customCategoryId))) return
+    for (const { organizationId, userId } of await listNotified(tx, notice.customCategoryId))
+      await postLetter(context, tx, noticeKind, { organizationId, about: { ...notice, userId } })
   })
 }
 
-export function sendNotices(work: Work, context: Context): void {
-  const { SMTP_URL, MAIL_FROM } = context.config
-  const mail = SMTP_URL && MAIL_FROM ? createMail(SMTP_URL, MAIL_FROM) : undefined
-  work.on<Notice>(
-    sendNoticeJob,
-    async ({ data }) => {
-      if (!mail) throw new Error('This worker has no SMTP_URL.')
-      for (const { name, organizationId, organization, email } of await listNotified(
-        context.sql,
-        data.customCategoryId,
-      )) {
-        const { language, origin } = await letterheadOf(context.sql, context.config, organizationId, email)
-        const words = noticeIn[language]
-        // What was said stays in the chat log, under its rights.
-        const subject = fill(words.subject, { category: name })
-        const text = fill(words.text, { category: name, organization })
-        const letter = shortLetter(email, subject, [text], {
-          act: words.open,
-          link: `${origin}/training/chat_logs?turn=${data.turnId}`,
-          end: words.end,
-        })
-        const delivery = await mail.send(letter)
-        if (delivery.result === 'refused') context.log.warn({ reason: delivery.reason }, 'notice refused')
-      }
-    },
-    { tries: 8 },
-  )
-}
+/** The letter to one of the owners. */
+export const noticeKind = letterKind<{ customCategoryId: string; turnId: string; userId: string }>({
+  name: 'notice',
+  async write({ sql, config }, { customCategoryId, turnId, userId }) {
+    const notified = (await listNotified(sql, customCategoryId)).find((one) => one.userId === userId)
+    if (!notified) return undefined
+    const { name, organizationId, organization, email } = notified
+    const { language, origin } = await letterheadOf(sql, config, organizationId, email)
+    const words = noticeIn[language]
+    // What was said stays in the chat log, under its rights.
+    const text = fill(words.text, { category: name, organization })
+    return shortLetter(email, fill(words.subject, { category: name }), [text], {
+      act: words.open,
+      link: `${origin}/training/chat_logs?turn=${turnId}`,
+      end: words.end,
+    })
+  },
+})

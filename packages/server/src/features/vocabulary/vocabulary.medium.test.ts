@@ -258,9 +258,9 @@ test('a category writes to the owners once an hour, without the visitor’s word
   expect(text).not.toContain('I want to complain')
   await marked()
   await vi.waitFor(async () => {
-    const [left] = await sql<{ jobs: number }[]>`
-      select count(*)::int as jobs from jobs.job where name = 'vocabulary.send-notice' and state <> 'completed'`
-    expect(left!.jobs).toBe(0)
+    const [left] = await sql<{ letters: number }[]>`
+      select count(*)::int as letters from letters where name = 'notice' and state <> 'sent'`
+    expect(left!.letters).toBe(0)
   }, 10_000)
   expect(mail.to(owner.email)).toHaveLength(1)
 })

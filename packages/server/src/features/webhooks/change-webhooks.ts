@@ -12,11 +12,10 @@ import {
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
-import { replay as replayDelivery } from '../../platform/outbox/outbox.store.ts'
 import { notPublic, refuseInside } from '../../platform/outside/outside-call.ts'
 import { refuseKeys } from '../identity/index.ts'
 import { audit } from '../organizations/index.ts'
-import { findReceiver, messageRows } from './outbox.store.ts'
+import { findReceiver } from './outbox.store.ts'
 import { sendTest } from './send-messages.ts'
 import { newSigningSecret } from './signature.ts'
 import {
@@ -92,13 +91,6 @@ export async function testWebhook(context: Context, { language }: By, webhookId:
   if (outcome === 'arrived') return { arrived: true, problem: '' }
   const problem = outcome === 'not public' ? notPublic : outcome
   return { arrived: false, problem: recall(stored(problem))[language] }
-}
-
-export async function replay({ sql }: Context, by: By, webhookId: string, messageId: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    if (!(await replayDelivery(tx, messageRows, webhookId, messageId))) throw new Refusal('NOT_FOUND')
-    await note(tx, by, (await findWebhook(tx, webhookId))!, 'webhook.replayed')
-  })
 }
 
 async function note(

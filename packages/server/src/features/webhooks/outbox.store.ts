@@ -21,6 +21,8 @@ export const messageRows: DeliveryRows = {
     // What is set aside can be sent again by hand, as it was.
     words: { column: 'body', until: 'sent' },
   },
+  listed: { destination: 'l.name', about: 'd.event', idThere: 'd.message_id::text' },
+  repeats: true,
   patience: { waitSecondsMost: 21_600, days: 5 },
 }
 

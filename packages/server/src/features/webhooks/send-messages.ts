@@ -1,19 +1,18 @@
 import { type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { deliveryKind, type LaneOf, type Verdict } from '../../platform/outbox/delivery-kind.ts'
+import type { Call, LaneOf, Verdict } from '../../platform/outbox/delivery-kind.ts'
 import { secondsOf } from '../../platform/outbox/retry-after.ts'
-import { callReceiver, sendDue } from '../../platform/outbox/send-due.ts'
+import { calledKind, callReceiver, sendDue } from '../../platform/outbox/send-due.ts'
 import { readFacts } from './facts.store.ts'
 import { type DueMessage, keepBody, lockMessage, messageRows, type Receiver } from './outbox.store.ts'
 import { signedHeaders } from './signature.ts'
 
 const daySeconds = 86_400
 
-const messages = deliveryKind<Receiver, DueMessage, DueMessage & { body: string }>({
+export const messages = calledKind<Receiver, DueMessage, DueMessage & { body: string }>({
   kind: 'webhook',
   rows: messageRows,
   callMost: 1,
-  topic: 'webhook',
   /** What it is about may change while it is read: whoever changes it waits for the row, and then knows what was told. */
   async write(tx, _, due) {
     const written = due.body ?? (await lockMessage(tx, due.deliveryId))
@@ -25,11 +24,7 @@ const messages = deliveryKind<Receiver, DueMessage, DueMessage & { body: string 
     return { ...due, body }
   },
   silence: { problem: sentence('The receiver did not answer.'), of: 'call' },
-  sign({ now }, { url, secret }, [message]) {
-    const { deliveryId: messageId, body } = message!
-    const headers = signedHeaders(secret, { messageId, body, at: now() })
-    return { url: new URL(url), method: 'POST', headers, body, limitMs: 15_000, statusOnly: true }
-  },
+  sign: ({ now }, receiver, [message]) => callOf(receiver, message!, now()),
   accept: ({ now }, { reply }): Verdict => {
     if (isTaken(reply.status)) return { is: 'taken' }
     const problem = problemOf(reply.status)
@@ -53,13 +48,20 @@ export async function sendTest(
   deliveryId: string,
 ): Promise<Sentence | 'not public' | 'arrived'> {
   const at = context.now()
-  const event = 'test'
-  const body = bodyOf(event, at, { webhookId: receiver.laneId })
-  const due = { ...{ deliveryId, event, body, at }, mark: '', tries: 0, sourceId: '' }
-  const reply = await callReceiver(context, messages, receiver, [due])
+  const body = bodyOf('test', at, { webhookId: receiver.laneId })
+  const reply = await callReceiver(context, callOf(receiver, { deliveryId, body }, at)).catch(() => undefined)
   if (reply === 'not public') return reply
   if (reply === undefined) return messages.silence.problem
   return isTaken(reply.status) ? 'arrived' : problemOf(reply.status)
+}
+
+function callOf(
+  { url, secret }: Receiver,
+  { deliveryId: messageId, body }: { deliveryId: string; body: string },
+  at: Date,
+): Call {
+  const headers = signedHeaders(secret, { messageId, body, at })
+  return { url: new URL(url), method: 'POST', headers, body, limitMs: 15_000, statusOnly: true }
 }
 
 function isTaken(status: number): boolean {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ErrorBody, List, Webhook, WebhookMessage } from '@studio/contract'
+import type { Delivery, ErrorBody, List, Webhook } from '@studio/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import { type GivenOrganization, givenNavigator, givenOrganization } from '../../testing/given/given.ts'
@@ -59,14 +59,17 @@ afterEach(async () => {
 const add = (events: string[], to = url) =>
   call<{ webhook: Webhook; secret: string }>(studio.app, 'POST', '/v1/conversa/webhooks', {
     headers: organization.owner.headers,
-    body: { organizationId: organization.organizationId, name: 'Museum', url: to, events },
+    body: { organizationId: organization.organizationId, name: randomUUID(), url: to, events },
     status: 201,
   })
-const messagesOf = async ({ webhookId }: Webhook) =>
+const messagesOf = async ({ name }: Webhook) =>
   (
-    await call<List<WebhookMessage>>(studio.app, 'GET', `/v1/conversa/webhooks/${webhookId}/messages`, {
-      headers: organization.owner.headers,
-    })
+    await call<List<Delivery>>(
+      studio.app,
+      'GET',
+      `/v1/conversa/deliveries?organizationId=${organization.organizationId}&search=${name}`,
+      { headers: organization.owner.headers },
+    )
   ).items
 
 /** A visitor asks something, in vain or not, and leaves. */
@@ -85,7 +88,7 @@ test('an ended visit is told once, signed, however often it is sent', async () =
   answer = { status: 500 }
   await sendMessages(studio.context)
   expect((await messagesOf(webhook))[0]).toMatchObject({
-    ...{ event: 'visit.ended', state: 'waiting', tries: 1 },
+    ...{ kind: 'webhook', about: 'visit.ended', state: 'waiting', tries: 1 },
     problem: 'The receiver answered with status 500.',
   })
   answer = { status: 200 }
@@ -327,10 +330,15 @@ test('what is set aside is sent again by hand with its id; the test button says 
     ...{ arrived: false, problem: 'The receiver answered with status 400.' },
   })
   answer = { status: 204 }
-  const replay = `/v1/conversa/webhooks/${webhook.webhookId}/messages/${message!.messageId}/replay`
-  await call(studio.app, 'POST', replay, { headers })
+  await call(studio.app, 'POST', '/v1/conversa/deliveries/send_again', {
+    headers,
+    body: {
+      organizationId: organization.organizationId,
+      which: { deliveries: [{ kind: 'webhook', deliveryId: message!.deliveryId }] },
+    },
+  })
   await sendMessages(studio.context)
-  expect(heard.at(-1)!.headers['webhook-id']).toBe(message!.messageId)
+  expect(heard.at(-1)!.headers['webhook-id']).toBe(message!.deliveryId)
   expect((await messagesOf(webhook))[0]!.state).toBe('sent')
   expect(await call(studio.app, 'POST', test1, { headers })).toEqual({ arrived: true, problem: '' })
 })

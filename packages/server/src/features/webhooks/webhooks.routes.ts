@@ -1,16 +1,9 @@
-import { recall, routes } from '@studio/contract'
+import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import {
-  addWebhook,
-  changeWebhook,
-  presentWebhook,
-  removeWebhook,
-  replay,
-  testWebhook,
-} from './change-webhooks.ts'
-import { listMessages, listWebhooks } from './webhooks.store.ts'
+import { addWebhook, changeWebhook, presentWebhook, removeWebhook, testWebhook } from './change-webhooks.ts'
+import { listWebhooks } from './webhooks.store.ts'
 
 export function webhooksRoutes(serve: Serve, context: Context): void {
   const table = routes.webhooks
@@ -33,18 +26,4 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
     return {}
   })
   serve(table.test, ({ params, ...by }) => testWebhook(context, by, params.webhookId))
-  serve(table.messages, async ({ params, query, language }) => {
-    const { rows, total } = await listMessages(sql, params.webhookId, query)
-    const items = rows.map(({ at, sentAt, problem, ...row }) => ({
-      ...row,
-      problem: problem && recall(problem)[language],
-      at: at.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-    }))
-    return listAnswer(items, total, query)
-  })
-  serve(table.replay, async ({ params, ...by }) => {
-    await replay(context, by, params.webhookId, params.messageId)
-    return {}
-  })
 }

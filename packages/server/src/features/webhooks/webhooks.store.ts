@@ -1,4 +1,4 @@
-import type { ListQuery, Webhook, WebhookMessage } from '@studio/contract'
+import type { ListQuery, Webhook } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
@@ -13,15 +13,6 @@ const listing: Listing = {
   order: 'w.name',
   key: 'w.webhook_id',
 }
-const messageListing: Listing = {
-  columns: { event: 'm.event', problem: 'm.problem' },
-  defaults: ['event', 'problem'],
-  sorts: { at: ['m.at'] },
-  order: 'm.at desc',
-  key: 'm.message_id',
-  filters: { state: 'm.state', event: 'm.event' },
-}
-
 export type WebhookRow = Omit<Webhook, 'createdAt' | 'lastSentAt'> & {
   createdAt: Date
   lastSentAt: Date | null
@@ -86,15 +77,4 @@ export async function webhookOwner(sql: Queryable, webhookId: string): Promise<O
   const [row] = await sql<Owner[]>`
     select organization_id, null as storyfile_id from webhooks where webhook_id = ${webhookId}`
   return row
-}
-
-export async function listMessages(sql: Queryable, webhookId: string, query: ListQuery) {
-  const { limit, offset } = pageOf(query)
-  const where = sql`where m.webhook_id = ${webhookId} and ${matches(sql, messageListing, query)}`
-  const [count] = await sql<{ total: number }[]>`
-    select count(*)::int as total from webhook_messages m ${where}`
-  const rows = await sql<(Omit<WebhookMessage, 'at' | 'sentAt'> & { at: Date; sentAt: Date | null })[]>`
-    select m.message_id, m.event, m.state, m.tries, m.problem, m.at, m.sent_at from webhook_messages m ${where}
-    order by ${ordered(sql, messageListing, query)} limit ${limit} offset ${offset}`
-  return { rows: [...rows], total: count!.total }
 }

@@ -169,15 +169,15 @@ async function workOnce(boss: PgBoss, { job, handler }: Registration, log: Log):
   })
 }
 
+type Values = NonNullable<Parameters<Transaction['unsafe']>[1]>
+
 /** pg-boss hands over JSON as text; sending every value as text keeps the driver from encoding it twice. */
 function inTransaction(tx: Transaction) {
   return {
-    async executeSql(text: string, values: unknown[] = []) {
+    async executeSql(text: string, values: Values = []) {
       const textOid = 25
-      const parameters = values.map((value) =>
-        typeof value === 'string' ? tx.typed(value as never, textOid) : (value as never),
-      )
-      const rows = await tx.unsafe(text, parameters as never[])
+      const parameters = values.map((value) => (typeof value === 'string' ? tx.typed(value, textOid) : value))
+      const rows = await tx.unsafe(text, parameters)
       return { rows: [...rows] }
     },
   }

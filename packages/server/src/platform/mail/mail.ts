@@ -41,7 +41,7 @@ export function createMail(url: string, from: string): Mail {
   }
 }
 
-type Failure = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+export type Failure = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
  * Why this letter will never arrive: the server said a permanent no (5xx) to its recipient or to the letter itself. A

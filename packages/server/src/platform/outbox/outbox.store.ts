@@ -7,14 +7,16 @@ type Sent = { deliveryId: string; mark: string }
 export async function leaseLanes<Lane>(
   sql: Queryable,
   { lanes, deliveries }: DeliveryRows,
-  leaseSeconds: number,
+  { leaseSeconds, most = null }: { leaseSeconds: number; most?: number | undefined | null },
 ): Promise<LaneOf<Lane>[]> {
   const key = sql(lanes.key)
   return sql<LaneOf<Lane>[]>`
     update ${sql(lanes.table)} l set leased_until = now() + make_interval(secs => ${leaseSeconds})
-    where ${lanes.isOpen?.(sql) ?? sql`true`} and coalesce(l.leased_until, '-infinity') < now()
-      and coalesce(l.paused_until, '-infinity') <= now() and exists (select from ${sql(deliveries.table)} d
-        where d.${key} = l.${key} and d.state = 'waiting' and d.next_try_at <= now())
+    where l.${key} in (select l.${key} from ${sql(lanes.table)} l
+      where ${lanes.isOpen?.(sql) ?? sql`true`} and coalesce(l.leased_until, '-infinity') < now()
+        and coalesce(l.paused_until, '-infinity') <= now() and exists (select from ${sql(deliveries.table)} d
+          where d.${key} = l.${key} and d.state = 'waiting' and d.next_try_at <= now())
+      limit ${most} for update skip locked)
     returning l.${key} as lane_id, l.organization_id, ${lanes.columns(sql)}`
 }
 
@@ -51,14 +53,34 @@ export async function resumeLane(
     where ${key} = ${laneId} and state = 'waiting' and tries > 0`
 }
 
-/** What the receiver refused is tried once more: whoever mended it knows best. */
-export async function sendRefusedAgain(
+/** Tries deliveries once more: from the start, now, with the ids that they have; a lane that was paused goes on. */
+export async function sendAgain(
+  tx: Transaction,
+  rows: DeliveryRows,
+  deliveryIds: readonly string[],
+): Promise<void> {
+  const { key, keyType } = rows.deliveries
+  const ids = keyType === 'uuid' ? tx`${deliveryIds}::uuid[]` : tx`${deliveryIds}::bigint[]`
+  for (const laneId of await waitAgain(tx, rows, tx`d.${tx(key)} = any(${ids})`))
+    await resumeLane(tx, rows, laneId)
+}
+
+/** What the receiver of a lane refused is tried once more: whoever mended it knows best. */
+export async function sendRefusedAgain(tx: Transaction, rows: DeliveryRows, laneId: string): Promise<void> {
+  await waitAgain(tx, rows, tx`d.${tx(rows.lanes.key)} = ${laneId} and d.state = 'set_aside'`)
+}
+
+/** Answers the lanes that have them. */
+async function waitAgain(
   tx: Transaction,
   { lanes, deliveries }: DeliveryRows,
-  laneId: string,
-): Promise<void> {
-  await tx`update ${tx(deliveries.table)} set state = 'waiting', tries = 0, problem = '', next_try_at = now()
-    where ${tx(lanes.key)} = ${laneId} and state = 'set_aside'`
+  which: Fragment,
+): Promise<string[]> {
+  const rows = await tx<{ laneId: string }[]>`
+    update ${tx(deliveries.table)} d set state = 'waiting', tries = 0, problem = '', next_try_at = now(),
+      at = case when d.state = 'waiting' then d.at else now() end
+    where ${which} returning d.${tx(lanes.key)} as lane_id`
+  return [...new Set(rows.map(({ laneId }) => laneId))]
 }
 
 /** The next deliveries of a lane, in their order. */
@@ -135,19 +157,6 @@ export function theSame(
 /** Everything that is due in a lane. */
 export function allDue(sql: Queryable, { lanes }: DeliveryRows, laneId: string): Fragment {
   return sql`d.${sql(lanes.key)} = ${laneId} and d.next_try_at <= now()`
-}
-
-/** Sends what is settled once more, with the same id. Answers false where there is no such delivery. */
-export async function replay(
-  tx: Transaction,
-  { lanes, deliveries }: DeliveryRows,
-  laneId: string,
-  deliveryId: string,
-): Promise<boolean> {
-  const rows = await tx`
-    update ${tx(deliveries.table)} set state = 'waiting', tries = 0, next_try_at = now(), at = now(), problem = ''
-    where ${tx(lanes.key)} = ${laneId} and ${tx(deliveries.key)} = ${deliveryId} returning 1`
-  return rows.length === 1
 }
 
 /** How many deliveries `d` wait, were sent and are set aside, as columns of a list of lanes. */

@@ -2,7 +2,7 @@ import { stored } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../changes/changes.store.ts'
 import { callOutside, NotPublic, notPublic, type OutsideReply } from '../outside/outside-call.ts'
-import type { DeliveryKind, DueOf, LaneOf, Verdict } from './delivery-kind.ts'
+import type { Call, CalledKind, DeliveryKind, DueOf, LaneOf, Verdict } from './delivery-kind.ts'
 import {
   allDue,
   dropDelivery,
@@ -15,7 +15,6 @@ import {
   theSame,
 } from './outbox.store.ts'
 
-/** Longer than what is called between two renewals may take. */
 const leaseSeconds = 90
 const hourSeconds = 3600
 
@@ -24,8 +23,31 @@ export async function sendDue<Lane, Due, Ready extends Due>(
   context: Context,
   kind: DeliveryKind<Lane, Due, Ready>,
 ): Promise<void> {
-  const lanes = await leaseLanes<Lane>(context.sql, kind.rows, leaseSeconds)
-  await Promise.all(lanes.map((lane) => sendLane(context, kind, lane)))
+  for (;;) {
+    const lanes = await leaseLanes<Lane>(context.sql, kind.rows, {
+      ...{ leaseSeconds: kind.leaseSeconds ?? leaseSeconds, most: kind.lanesMost },
+    })
+    // Once more: what came while a lane was given back is not left until the next round.
+    if (lanes.length === 0) return
+    await Promise.all(lanes.map((lane) => sendLane(context, kind, lane)))
+  }
+}
+
+/** The kind of a receiver that is told by a call. */
+export function calledKind<Lane, Due, Ready extends Due = Due>({
+  sign,
+  accept,
+  ...kind
+}: CalledKind<Lane, Due, Ready>): DeliveryKind<Lane, Due, Ready> {
+  return {
+    ...kind,
+    async tell(context, { lane, ready, isAgain }) {
+      const reply = await callReceiver(context, await sign(context, lane, ready))
+      // Trying again soon would not mend it.
+      if (reply === 'not public') return { is: 'paused', seconds: hourSeconds, because: notPublic }
+      return accept(context, { lane, ready, reply, isAgain })
+    },
+  }
 }
 
 async function sendLane<Lane, Due, Ready extends Due>(
@@ -41,7 +63,7 @@ async function sendLane<Lane, Due, Ready extends Due>(
     }
   } finally {
     await renewLease(sql, kind.rows, lane.laneId, null)
-    if (kind.topic) await noteChange(sql, { topic: kind.topic, organizationId: lane.organizationId })
+    if (lane.organizationId) await noteChange(sql, { topic: 'delivery', organizationId: lane.organizationId })
   }
 }
 
@@ -89,6 +111,11 @@ async function deliver<Lane, Due, Ready extends Due>(
     case 'taken':
       await settle(sql, rows, ready, 'sent')
       return true
+    case 'gone':
+      await sql.begin(async (tx) => {
+        for (const { deliveryId } of ready) await dropDelivery(tx, rows, deliveryId)
+      })
+      return true
     case 'unfit': {
       if (ready.length === 1) {
         await settle(sql, rows, ready, 'set_aside', stored(verdict.problem))
@@ -119,28 +146,26 @@ async function tryTo<Lane, Due, Ready extends Due>(
   ready: DueOf<Ready>[],
 ): Promise<Exclude<Verdict, { is: 'again' }> | 'silence'> {
   for (let isAgain = false; ; isAgain = true) {
-    await renewLease(context.sql, kind.rows, lane.laneId, leaseSeconds)
-    const reply = await callReceiver(context, kind, lane, ready)
-    if (reply === undefined) return 'silence'
-    // Trying again soon would not mend it.
-    if (reply === 'not public') return { is: 'paused', seconds: hourSeconds, because: notPublic }
-    const verdict = await kind.accept(context, { lane, ready, reply, isAgain })
-    if (verdict.is !== 'again') return verdict
+    await renewLease(context.sql, kind.rows, lane.laneId, kind.leaseSeconds ?? leaseSeconds)
+    try {
+      const verdict = await kind.tell(context, { lane, ready, isAgain })
+      if (verdict.is !== 'again') return verdict
+    } catch (error) {
+      context.log.warn({ laneId: lane.laneId, error: (error as Error).message }, kind.kind)
+      return 'silence'
+    }
   }
 }
 
-/** One call to a receiver; undefined: no answer came. */
-export async function callReceiver<Lane, Due, Ready extends Due>(
-  context: Context,
-  { kind, sign }: DeliveryKind<Lane, Due, Ready>,
-  lane: LaneOf<Lane>,
-  ready: DueOf<Ready>[],
-): Promise<OutsideReply | 'not public' | undefined> {
+/** One call to a receiver; throws where no answer came. */
+export async function callReceiver(
+  { config }: Pick<Context, 'config'>,
+  { url, ...call }: Call,
+): Promise<OutsideReply | 'not public'> {
   try {
-    const { url, ...call } = await sign(context, lane, ready)
-    return await callOutside(url, call, context.config.RECORD_STORE_HOSTS)
+    return await callOutside(url, call, config.RECORD_STORE_HOSTS)
   } catch (error) {
-    context.log.warn({ laneId: lane.laneId, error: (error as Error).message }, kind)
-    return error instanceof NotPublic ? 'not public' : undefined
+    if (error instanceof NotPublic) return 'not public'
+    throw error
   }
 }

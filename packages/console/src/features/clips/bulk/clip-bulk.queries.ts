@@ -7,12 +7,14 @@ import {
   limits,
   type ManagedClip,
   managedClipsRoutes,
+  type ScriptTopic,
   type Selection,
   storyfilesRoutes,
 } from '@studio/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
 import { listQuery, refreshTopic } from '../../../platform/calls/route-query.ts'
+import { type ActedOn, actOnEach, unlessAllLeft } from '../../../platform/lists/act-on-each.ts'
 import { base64Of } from '../../../platform/uploads/base64-of.ts'
 
 /** The clips that were ticked, or all that the search finds. */
@@ -32,35 +34,57 @@ export async function chosenClips(
   }
 }
 
-/** The questions of these clips, each once. */
-export function questionsOf(clips: readonly ManagedClip[]): string[] {
-  return [...new Set(clips.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)))]
+/** What came of an act on clips, and how many questions it changed. */
+type Changed = ActedOn & { count: number }
+
+/** An act on the questions of each clip; one that several of them answer is changed once. */
+async function changeQuestions(
+  storyfileId: string,
+  clips: readonly ManagedClip[],
+  change: (questionId: string) => Promise<unknown>,
+): Promise<Changed> {
+  const questions = new Map(clips.map((clip) => [clip.clipId, clip.questions]))
+  const changed = new Set<string>()
+  const acted = await actOnEach([...questions.keys()], async (clipId) => {
+    for (const { questionId } of questions.get(clipId)!) {
+      if (changed.has(questionId)) continue
+      await change(questionId)
+      changed.add(questionId)
+    }
+  })
+  await refreshTopic('script', { storyfileId })
+  return { ...unlessAllLeft(acted), count: changed.size }
 }
 
-/** Moves questions to the end of a topic, in their order. */
-export async function moveQuestions(
+/** Moves the questions of clips to the end of a topic, in their order; those that are in it stay where they are. */
+export function moveQuestions(
   storyfileId: string,
-  questionIds: readonly string[],
-  { topicId, length }: { topicId: string; length: number },
-): Promise<void> {
-  let toIndex = length
-  for (const questionId of questionIds) {
-    const body = { type: 'question' as const, questionId, toTopicId: topicId, toIndex: toIndex++ }
+  clips: readonly ManagedClip[],
+  topic: ScriptTopic,
+): Promise<Changed> {
+  const there = new Set(topic.questions.map(({ questionId }) => questionId))
+  let toIndex = there.size
+  const others = clips.map((clip) => ({
+    ...clip,
+    questions: clip.questions.filter(({ questionId }) => !there.has(questionId)),
+  }))
+  return changeQuestions(storyfileId, others, async (questionId) => {
+    const body = { type: 'question' as const, questionId, toTopicId: topic.topicId, toIndex }
     await call(storyfilesRoutes.move, { params: { storyfileId }, body })
-  }
-  await refreshTopic('script', { storyfileId })
+    toIndex++
+  })
 }
 
-/** What visitors should know before these answers; empty: nothing. */
-export async function noteQuestions(
+/** What visitors should know before the answers to these; empty: nothing. */
+export function noteQuestions(
   storyfileId: string,
-  questionIds: readonly string[],
+  clips: readonly ManagedClip[],
   contentNote: string,
-): Promise<void> {
+): Promise<Changed> {
   const body = { contentNote, sensitive: contentNote !== '' }
-  for (const questionId of questionIds)
-    await call(storyfilesRoutes.updateQuestion, { params: { storyfileId, questionId }, body })
-  await refreshTopic('script', { storyfileId })
+  return changeQuestions(storyfileId, clips, (questionId) =>
+    call(storyfilesRoutes.updateQuestion, { params: { storyfileId, questionId }, body }),
+  )
 }
 
 /** The consents that name chosen answers of a storyfile: others cover all of it anyway. */
@@ -75,15 +99,21 @@ export function consentsOfClips(organizationId: string, storyfileId: string) {
   })
 }
 
-/** Answers how many clips the consent did not cover before. */
-export async function addToConsent(consentId: string, clipIds: readonly string[]): Promise<number> {
+/** Adds clips to a consent: together, or, where that is refused, one after the other. `done`: those it did not cover before. */
+export async function addToConsent(consentId: string, clipIds: readonly string[]): Promise<ActedOn> {
   const { answers } = await call(consentsRoutes.get, { params: { consentId } })
-  const before = answers.map(({ clipId }) => clipId)
-  const added = clipIds.filter((clipId) => !before.includes(clipId))
-  if (added.length > 0)
-    await call(consentsRoutes.assign, { params: { consentId }, body: { clipIds: [...before, ...added] } })
+  const covered = answers.map(({ clipId }) => clipId)
+  const cover = async (ids: readonly string[]) => {
+    await call(consentsRoutes.assign, { params: { consentId }, body: { clipIds: [...covered, ...ids] } })
+    covered.push(...ids)
+  }
+  const added = clipIds.filter((clipId) => !covered.includes(clipId))
+  const acted = await (added.length > 0 ? cover(added) : Promise.resolve()).then(
+    () => ({ done: added, left: [], why: undefined }),
+    () => actOnEach(added, (clipId) => cover([clipId])),
+  )
   await refreshTopic('consent')
-  return added.length
+  return unlessAllLeft(acted)
 }
 
 /** Has the video of a clip made as loud as the others, cut as it is. */

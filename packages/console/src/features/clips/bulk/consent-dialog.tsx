@@ -30,9 +30,9 @@ export function ConsentDialog({
         clips.map(({ clipId }) => clipId),
       )
     },
-    onSaved: (count) => {
-      toast(t('consentedMany', { count }), { kind: 'success' })
-      chosen.done()
+    onSaved: (acted) => {
+      toast(t('consentedMany', { count: acted.done.length }), { kind: 'success' })
+      chosen.done(acted)
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
 import { scriptQuery } from '../../../platform/scripts/script-source.ts'
-import { chosenClips, moveQuestions, questionsOf } from './clip-bulk.queries.ts'
+import { chosenClips, moveQuestions } from './clip-bulk.queries.ts'
 
 /** Moves the questions of the chosen clips to another topic. */
 export function MoveDialog({
@@ -26,15 +26,11 @@ export function MoveDialog({
     check: ({ topicId }) => ({ topicId: topicId ? undefined : t('topicMissing') }),
     send: async ({ topicId }) => {
       const topic = topics.find((one) => one.topicId === topicId)!
-      const questionIds = questionsOf(await chosenClips(client, storyfileId, chosen.selection)).filter((id) =>
-        topic.questions.every(({ questionId }) => questionId !== id),
-      )
-      await moveQuestions(storyfileId, questionIds, { topicId, length: topic.questions.length })
-      return questionIds.length
+      return moveQuestions(storyfileId, await chosenClips(client, storyfileId, chosen.selection), topic)
     },
-    onSaved: (count) => {
-      toast(t('movedMany', { count }), { kind: 'success' })
-      chosen.done()
+    onSaved: (acted) => {
+      toast(t('movedMany', { count: acted.count }), { kind: 'success' })
+      chosen.done(acted)
       onClose()
     },
   })

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
-import { chosenClips, noteQuestions, questionsOf } from './clip-bulk.queries.ts'
+import { chosenClips, noteQuestions } from './clip-bulk.queries.ts'
 
 /** Says what visitors should know before the chosen answers. */
 export function NoteDialog({
@@ -20,14 +20,11 @@ export function NoteDialog({
   const client = useQueryClient()
   const form = useForm({
     start: { note: '' },
-    send: async ({ note }) => {
-      const questionIds = questionsOf(await chosenClips(client, storyfileId, chosen.selection))
-      await noteQuestions(storyfileId, questionIds, note.trim())
-      return questionIds.length
-    },
-    onSaved: (count) => {
-      toast(t('notedMany', { count }), { kind: 'success' })
-      chosen.done()
+    send: async ({ note }) =>
+      noteQuestions(storyfileId, await chosenClips(client, storyfileId, chosen.selection), note.trim()),
+    onSaved: (acted) => {
+      toast(t('notedMany', { count: acted.count }), { kind: 'success' })
+      chosen.done(acted)
       onClose()
     },
   })

@@ -1,7 +1,7 @@
 import type { Storyfile } from '@studio/contract'
 import { ConfirmDialog } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { actOnEach } from '../../../platform/lists/act-on-each.ts'
+import { actOnEach, unlessAllLeft } from '../../../platform/lists/act-on-each.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
 import { bringBackClip, withdrawClip } from '../clips.queries.ts'
 import { useEachClip } from './use-each-clip.ts'
@@ -22,12 +22,10 @@ export function WithdrawDialog({
     'withdrawnMany',
     (clipId) => bringBackClip(storyfileId, clipId),
   )
-  // Those that were not withdrawn are told in the dialog, which stays.
   const confirm = async () => {
-    const { done: withdrawn, left, why } = await actOnEach(await withdraw.idsOf(selection), withdraw.act)
-    await withdraw.done(withdrawn)
-    if (why) throw new Error(t('leftMany', { count: left.length, reason: why }))
-    done()
+    const acted = unlessAllLeft(await actOnEach(await withdraw.idsOf(selection), withdraw.act))
+    await withdraw.done(acted.done)
+    done(acted)
     onClose()
   }
   return (

@@ -1,11 +1,11 @@
 import type { OrganizationDetail, Webhook } from '@studio/contract'
 import { Banner, Button, formatDateTime, Skeleton, StatusChip, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
-import { MessagesDialog } from './messages-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { changeWebhook, removeWebhook, testWebhook, webhooksQuery } from './webhooks.queries.ts'
 
@@ -55,8 +55,19 @@ function WebhookRow({
   heading: React.RefObject<HTMLParagraphElement | null>
 }) {
   const { t } = useTranslation('organizations')
-  const [isReading, setReading] = useState(false)
-  const { webhookId, name, url, events, active, pausedBecause, waiting, setAside, lastSentAt } = webhook
+  const navigate = useNavigate()
+  const {
+    webhookId,
+    organizationId,
+    name,
+    url,
+    events,
+    active,
+    pausedBecause,
+    waiting,
+    setAside,
+    lastSentAt,
+  } = webhook
   const test = useMutation({
     mutationFn: () => testWebhook(webhookId),
     onSuccess: ({ arrived, problem }) =>
@@ -83,7 +94,15 @@ function WebhookRow({
         <Button size="small" loading={test.isPending} onClick={() => test.mutate()}>
           {t('sendTest')}
         </Button>
-        <Button size="small" onClick={() => setReading(true)}>
+        <Button
+          size="small"
+          onClick={() =>
+            void navigate({
+              to: '/account/organizations',
+              search: { organizationId, tab: 'deliveries', search: `"${name}"`, filter: 'kind:webhook' },
+            })
+          }
+        >
           {t('messages')}
         </Button>
         <Button size="small" loading={turn.isPending} onClick={() => turn.mutate()}>
@@ -104,7 +123,6 @@ function WebhookRow({
           }
         />
       </div>
-      {isReading ? <MessagesDialog webhook={webhook} onClose={() => setReading(false)} /> : null}
     </li>
   )
 }

@@ -6,10 +6,6 @@ export function webhooksQuery(organizationId: string) {
   return routeQuery(webhooksRoutes.list, { query: { organizationId, pageSize: limits.pageSize.max } })
 }
 
-export function messagesQuery(webhookId: string) {
-  return routeQuery(webhooksRoutes.messages, { params: { webhookId }, query: { pageSize: 50 } })
-}
-
 export async function addWebhook(body: BodyInput<typeof webhooksRoutes.add>) {
   const added = await call(webhooksRoutes.add, { body })
   await refreshTopic('webhook')
@@ -32,9 +28,4 @@ export async function removeWebhook(webhookId: string) {
 
 export function testWebhook(webhookId: string) {
   return call(webhooksRoutes.test, { params: { webhookId } })
-}
-
-export async function replayMessage(webhookId: string, messageId: string) {
-  await call(webhooksRoutes.replay, { params: { webhookId, messageId } })
-  await refreshTopic('webhook')
 }

@@ -2,9 +2,8 @@ import type { Turn } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../platform/calls/api.ts'
 import { tellFailure } from '../../../platform/calls/declined.ts'
-import { refreshTopic } from '../../../platform/calls/route-query.ts'
+import { showRefused } from '../../../platform/turns/turns.queries.ts'
 import { type Annotation, annotateTurn, annotationBefore } from './annotation.queries.ts'
 
 type Word = 'textFixed' | 'textRestored' | 'noteSaved' | 'categoriesSaved' | 'turnFlagged' | 'turnUnflagged'
@@ -21,10 +20,9 @@ export function useAnnotating(turn: Turn, onAnnotated: (turn: Turn) => void) {
   return useMutation({
     mutationFn: ({ annotation }: Annotating) => annotateTurn(turn, annotation),
     meta: { showsError: true },
-    // A refusal says what somebody else did: it has to be seen before the next try.
     onError: (error, { inDialog }) => {
       if (!inDialog) tellFailure(error)
-      if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refreshTopic('turn')
+      showRefused(error)
     },
     onSuccess: (annotated, { annotation, said }) => {
       onAnnotated(annotated)

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { AnswerChoice } from '../../../platform/turns/answer-choice.tsx'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { playedIn, verdicts } from '../../../platform/turns/verdict.ts'
 import { AskedAt } from '../log/asked-at.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import type { VerdictActs } from '../stream/use-verdict.ts'
-import { verdicts } from '../stream/verdict.ts'
 import { VerdictBar } from '../stream/verdict-bar.tsx'
 import { giveSecond } from './second-reviews.queries.ts'
 
@@ -41,7 +41,7 @@ export function SecondTurn({ turn, version, waiting }: { turn: Turn; version: nu
           <AnswerChoice
             storyfileId={turn.storyfileId}
             scores={new Map(turn.top5.map((one) => [one.clipId, one.score]))}
-            without={turn.kind === 'answer' ? turn.chosenClipId : null}
+            without={playedIn(turn)}
             onChoose={(correctClipId) => verdict.say({ quality: 'wrong', correctClipId })}
             noneHelp={t('noneHelp')}
             onLeave={() => verdict.setChoosing(false)}

@@ -5,7 +5,7 @@ import { JudgedNote } from '../../../platform/turns/judged-note.tsx'
 import { KeyHint } from '../../../platform/turns/key-hint.tsx'
 import type { Judged, Judgement } from '../../../platform/turns/turns.queries.ts'
 import { useIsTyping } from '../../../platform/turns/use-keys.ts'
-import { verdictOf } from './verdict.ts'
+import { verdictOf } from '../../../platform/turns/verdict.ts'
 
 /** A turn with its new verdict, which counts for the equal turns too; `undo` restores what was said before. */
 export type JudgedTurn = { judged: Judged; undo: Judgement; equalTurnIds: string[] }

@@ -9,6 +9,7 @@ import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../../platform/turns/marked-unanswered.ts'
 import { ReasonTokens } from '../../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../../platform/turns/score-bars.tsx'
+import { playedIn, type VerdictId } from '../../../platform/turns/verdict.ts'
 import { AddTest } from '../add-test.tsx'
 import { AnnotationActs } from '../annotation/annotation-acts.tsx'
 import { AnnotationLine } from '../annotation/annotation-line.tsx'
@@ -25,7 +26,6 @@ import { QualityChip } from '../quality-chip.tsx'
 import { VisitorSaid } from '../visitor-said.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 import { useVerdict } from './use-verdict.ts'
-import type { VerdictId } from './verdict.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
 /** A smaller distance between the best and the next clip is a guess. */
@@ -147,14 +147,14 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           <AnswerChoice
             storyfileId={turn.storyfileId}
             scores={new Map(turn.top5.map((one) => [one.clipId, one.score]))}
-            without={turn.kind === 'answer' ? turn.chosenClipId : null}
+            without={playedIn(turn)}
             onChoose={(correctClipId) => verdict.say({ quality: 'wrong', correctClipId })}
             noneHelp={t('noneHelp')}
             onLeave={() => verdict.setChoosing(false)}
           />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-2">
-            <ScoreBars turn={{ ...turn, chosenClipId: turn.kind === 'answer' ? turn.chosenClipId : null }} />
+            <ScoreBars turn={{ ...turn, chosenClipId: playedIn(turn) }} />
             <ReasonTokens explained={explained} />
           </div>
         )}

@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../platform/calls/api.ts'
-import { refreshTopic } from '../../../platform/calls/route-query.ts'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { holdKeys } from '../../../platform/turns/held-keys.ts'
-import { type Judgement, judgeTurn } from '../../../platform/turns/turns.queries.ts'
-import { undoOf } from '../../../platform/turns/undo-of.ts'
+import { type Judgement, judgeTurn, showRefused } from '../../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { undoOf, type Verdict, verdicts } from '../../../platform/turns/verdict.ts'
 import type { TurnUnderReviewProps } from './turn-under-review.tsx'
-import { verdicts } from './verdict.ts'
 
 /** The verdict on one turn and those equal to it, by button or key. */
 export function useVerdict({
@@ -29,9 +26,8 @@ export function useVerdict({
   const judge = useMutation({
     mutationFn: (judgement: Judgement) =>
       judgeTurn(before.turnId, { ...judgement, equalTurnIds, seenReviewedAt: before.reviewedAt }),
-    // A refusal says what somebody else did: it has to be seen before the next try.
     onError: (error) => {
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void refreshTopic('turn')
+      showRefused(error)
       onRefused(before, equalTurnIds ?? [])
     },
     onSuccess: (judged) => {
@@ -44,7 +40,7 @@ export function useVerdict({
     const { quality, correctClipId = before.correctClipId } = judgement
     onJudging({ ...before, quality, correctClipId }, equalTurnIds ?? [])
   }
-  const act = (verdict: (typeof verdicts)[number]) => () => {
+  const act = (verdict: Verdict) => () => {
     if (verdict.judgement) return say(verdict.judgement)
     // What is typed from here on is what is looked for.
     holdKeys()
@@ -54,13 +50,12 @@ export function useVerdict({
   const isPending = judge.isPending || judge.isSuccess || isTakingBack || equalTurnIds === undefined
   const idle = !barred && !isPending && !choosing
   // A key that comes while the turn, or the verdict before, is on its way is kept: it is for the turn that is shown next.
-  const keep = (verdict: (typeof verdicts)[number]) => () => {
+  const keep = (verdict: Verdict) => () => {
     if (queued.current || isTakingBack) return
     queued.current = verdict.id
     if (!verdict.judgement) holdKeys()
   }
-  const later = (verdict: (typeof verdicts)[number]) =>
-    barred || choosing ? undefined : idle ? act(verdict) : keep(verdict)
+  const later = (verdict: Verdict) => (barred || choosing ? undefined : idle ? act(verdict) : keep(verdict))
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the turn can take a verdict
   useEffect(() => {
     const kept = idle ? verdicts.find(({ id }) => id === queued.current) : undefined

@@ -20,6 +20,8 @@ import {
   refreshSource,
   refreshSourceSoon,
   type ScriptSource,
+  sinceOf,
+  takeChanges,
 } from '../../../platform/scripts/script-source.ts'
 import { wishWordings } from '../wordings/wordings-wish.ts'
 import type { LibraryQuestion } from './library/library-questions.tsx'
@@ -105,8 +107,8 @@ export function removalsQuery(source: ScriptSource) {
 
 export async function restoreRemoval(source: ScriptSource, removalId: string): Promise<void> {
   const { table, params } = callsOf(source)
-  const script = await call(table.restoreRemoval, { params: { ...params, removalId } })
-  queryClient.setQueryData(contentQuery(source).queryKey, script)
+  const query = sinceOf(source)
+  await takeChanges(source, await call(table.restoreRemoval, { params: { ...params, removalId }, query }))
   refreshSourceSoon(source)
 }
 
@@ -212,7 +214,7 @@ export function move(source: ScriptSource, body: BodyInput<typeof storyfilesRout
     change(source, (script) => moved(script, body))
     const back = before && wayBack(before, body)
     try {
-      queryClient.setQueryData(key, await call(table.move, { params, body }))
+      await takeChanges(source, await call(table.move, { params, body, query: sinceOf(source) }))
     } catch (error) {
       queryClient.setQueryData(key, before)
       throw error

@@ -1,8 +1,8 @@
 import { type BodyInput, coverageRoutes, type ScriptCoverage } from '@studio/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
-import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
-import { oneOf, paramsOf, type ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { oneOf, paramsOf, refreshSource, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 
 /** Of a busy server: what it knew before comes first. */
 const untilMeasured = ({ state }: { state: { data: ScriptCoverage | undefined } }) =>
@@ -27,5 +27,5 @@ export async function savePractice(
 ): Promise<void> {
   const route = oneOf(source, coverageRoutes.savePractice, coverageRoutes.saveTemplatePractice)
   await call(route, { params: paramsOf(source), body, ifMatch })
-  await refreshTopic('practice', { storyfileId: source.kind === 'storyfile' ? source.id : undefined })
+  await refreshSource(source, 'practice')
 }

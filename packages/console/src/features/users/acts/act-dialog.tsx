@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { meQuery } from '../../../platform/session/session.ts'
-import { actOnMembers } from '../users.queries.ts'
+import { actOnMembers, leftOf } from '../users.queries.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { Chosen, Organization } from './use-member-acts.tsx'
 
@@ -28,7 +28,7 @@ export function ActDialog({
     mutationFn: () => actOnMembers(act, organization.id, chosen.selection),
     meta: { showsError: true },
     onSuccess: async (outcome) => {
-      chosen.done()
+      chosen.done(leftOf(outcome))
       if (outcome.refused.length > 0) return
       toast(words.done(outcome.changed), { kind: 'success' })
       onClose()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { roleName } from '../../../platform/session/role-name.ts'
 import { RoleField } from '../role-field.tsx'
-import { changeRole } from '../users.queries.ts'
+import { changeRole, leftOf } from '../users.queries.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { Chosen, Organization } from './use-member-acts.tsx'
 
@@ -23,7 +23,7 @@ export function RoleDialog({
     start: { role: assignableRoles.find((value) => value === one?.role) ?? ('read:ns' as AssignableRole) },
     send: ({ role }) => changeRole(organization.id, selection, role),
     onSaved: (outcome, { role }) => {
-      done()
+      done(leftOf(outcome))
       if (outcome.refused.length > 0) return
       toast(t('roleChanged', { count: outcome.changed, role: roleName(role) }), { kind: 'success' })
       onClose()

@@ -77,15 +77,14 @@ export async function setPurged(tx: Transaction, clipId: string, at: Date): Prom
     where clip_id = ${clipId} and returned_at is null and purged_at is null`
 }
 
-/** Takes the certificates of a consent that were not sent yet, the oldest first, so that only one server sends them. */
-export async function takeUnsent(sql: Queryable, consentId: string, at: Date): Promise<CertificateRow[]> {
+/** The certificates of a consent that were not sent yet, the oldest first. */
+export async function listUnsent(sql: Queryable, consentId: string, most: number): Promise<CertificateRow[]> {
   return sql<CertificateRow[]>`
-    with taken as (
-      update purge_certificates set mailed_at = ${at} where consent_id = ${consentId} and mailed_at is null returning *)
-    select t.*, o.label as organization from taken t join offered.organizations o using (organization_id)
-    order by t.purged_at, t.certificate_id`
+    select p.*, o.label as organization from purge_certificates p join offered.organizations o using (organization_id)
+    where p.consent_id = ${consentId} and p.mailed_at is null order by p.purged_at, p.certificate_id limit ${most}`
 }
 
-export async function setUnsent(sql: Queryable, certificateIds: string[]): Promise<void> {
-  await sql`update purge_certificates set mailed_at = null where certificate_id = any(${certificateIds}::uuid[])`
+export async function setSent(sql: Queryable, certificateIds: string[], at: Date): Promise<void> {
+  await sql`
+    update purge_certificates set mailed_at = ${at} where certificate_id = any(${certificateIds}::uuid[])`
 }

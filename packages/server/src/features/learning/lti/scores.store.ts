@@ -64,6 +64,13 @@ export const scoreRows: DeliveryRows = {
       join learning_activities a on a.activity_id = d.activity_id`,
     order: (sql) => sql`d.at, d.score_number`,
   },
+  listed: {
+    destination: 'l.name',
+    about: "'score'",
+    idThere: 'null::text',
+    // A pupil without a score has a place in the gradebook, and nothing to send yet.
+    isListed: 'd.score is not null',
+  },
   patience: { waitSecondsMost: 3_600, days: 14 },
 }
 

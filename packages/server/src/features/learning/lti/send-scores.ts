@@ -1,14 +1,14 @@
 import { sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
-import { deliveryKind, type Verdict } from '../../../platform/outbox/delivery-kind.ts'
+import type { Verdict } from '../../../platform/outbox/delivery-kind.ts'
 import { secondsOf } from '../../../platform/outbox/retry-after.ts'
-import { sendDue } from '../../../platform/outbox/send-due.ts'
+import { calledKind, sendDue } from '../../../platform/outbox/send-due.ts'
 import { scoreScope } from './launch/launch.ts'
 import { forgetToken, tokenFor } from './platform-token.ts'
 import { type DueScore, type Gradebook, keepTimestamp, scoreRows } from './scores.store.ts'
 
-const scores = deliveryKind<Gradebook, DueScore>({
-  kind: 'lti score',
+export const scores = calledKind<Gradebook, DueScore>({
+  kind: 'score',
   rows: scoreRows,
   callMost: 1,
   // What else is for a platform that does not answer waits for its own next time.

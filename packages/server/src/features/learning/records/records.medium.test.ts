@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { List, RecordStore, SentStatement } from '@studio/contract'
+import type { Delivery, List, RecordStore } from '@studio/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from '../../../testing/given/conversation.ts'
+import { ask, call } from '../../../testing/given/conversation.ts'
 import {
   asOwner,
   asPupil,
@@ -67,11 +67,11 @@ const seen = (language = 'en') =>
     `/record_store?organizationId=${school.organizationId}`,
   )
 const listed = (language = 'en') =>
-  asOwner<List<SentStatement>>(
-    studio,
-    ownerIn(language),
+  call<List<Delivery>>(
+    studio.app,
     'GET',
-    `/statements?organizationId=${school.organizationId}`,
+    `/v1/conversa/deliveries?filter=kind:record&organizationId=${school.organizationId}`,
+    ownerIn(language),
   )
 /** What waits for its time is due. */
 const send = async () => {
@@ -184,7 +184,7 @@ test('one statement that the store refuses is set aside and shown; the others ar
   await send()
   expect(await seen()).toMatchObject({ waiting: 0, setAside: 1 })
   expect((await listed()).items.find(({ state }) => state === 'set_aside')).toMatchObject({
-    kind: 'found',
+    about: 'found',
     problem: 'The record store refused it with status 400.',
   })
   expect((await listed('de')).items.map(({ problem }) => problem)).toContain(

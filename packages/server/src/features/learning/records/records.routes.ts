@@ -2,11 +2,10 @@ import { type Language, type RecordStore, Refusal, recall, routes, sentence } fr
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
-import { listAnswer } from '../../../platform/lists.ts'
 import { refuseInside } from '../../../platform/outside/outside-call.ts'
 import { refuseKeys } from '../../identity/index.ts'
 import { audit } from '../../organizations/index.ts'
-import { listStatements, readStore, saveStore } from './records.store.ts'
+import { readStore, saveStore } from './records.store.ts'
 
 export function serveRecords(serve: Serve, { sql, config }: Context): void {
   const table = routes.records
@@ -31,14 +30,6 @@ export function serveRecords(serve: Serve, { sql, config }: Context): void {
       await noteChange(tx, { topic: 'record_store', organizationId })
       return present(await readStore(tx, organizationId), language)
     })
-  })
-  serve(table.statements, async ({ query, language }) => {
-    const { items, total } = await listStatements(sql, query.organizationId, query)
-    return listAnswer(
-      items.map((item) => ({ ...item, problem: recall(item.problem)[language] })),
-      total,
-      query,
-    )
   })
 }
 

@@ -1,19 +1,8 @@
-import type { ListQuery, RecordStore, SentStatement } from '@studio/contract'
-import { type Listing, matches, ordered } from '../../../platform/database/listing.ts'
+import type { RecordStore } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
-import { pageOf } from '../../../platform/lists.ts'
 import type { DeliveryRows } from '../../../platform/outbox/delivery-kind.ts'
 import { deliveryCounts, resumeLane, sendRefusedAgain } from '../../../platform/outbox/outbox.store.ts'
 import type { Facts, Statement } from './statement.ts'
-
-const listing: Listing = {
-  columns: { kind: 's.kind', problem: 's.problem' },
-  defaults: ['kind', 'problem'],
-  sorts: { at: ['s.statement_number'], state: ['s.state'], kind: ['s.kind'] },
-  order: 's.statement_number desc',
-  key: 's.statement_number',
-  filters: { state: 's.state', kind: 's.kind' },
-}
 
 export async function readStore(sql: Queryable, organizationId: string): Promise<RecordStore> {
   const [counts] = await sql<Pick<RecordStore, 'waiting' | 'sent' | 'setAside'>[]>`
@@ -58,27 +47,6 @@ export async function saveStore(
   return true
 }
 
-export async function listStatements(
-  sql: Queryable,
-  organizationId: string,
-  query: ListQuery,
-): Promise<{ items: SentStatement[]; total: number }> {
-  const { limit, offset } = pageOf(query)
-  const where = sql`where s.organization_id = ${organizationId} and s.statement_id is not null and ${matches(sql, listing, query)}`
-  const [count] = await sql<
-    { total: number }[]
-  >`select count(*)::int as total from learning_statements s ${where}`
-  const rows = await sql<(Omit<SentStatement, 'at' | 'sentAt'> & { at: Date; sentAt: Date | null })[]>`
-    select s.statement_id, s.kind, s.state, s.problem, s.at, s.sent_at from learning_statements s ${where}
-    order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
-  const items = rows.map(({ at, sentAt, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-  }))
-  return { items, total: count!.total }
-}
-
 /** A record store as it is called. */
 export type CalledStore = {
   endpoint: string
@@ -105,6 +73,11 @@ export const statementRows: DeliveryRows = {
     columns: (sql) => sql`d.kind, d.source_id, d.statement`,
     order: (sql) => sql`d.statement_number`,
     words: { column: 'statement', until: 'settled' },
+  },
+  listed: {
+    destination: "split_part(split_part(l.endpoint, '://', 2), '/', 1)",
+    about: 'd.kind',
+    idThere: 'd.statement_id::text',
   },
   patience: { waitSecondsMost: 3_600, days: 14 },
 }

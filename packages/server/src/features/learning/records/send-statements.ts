@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
-import { deliveryKind, type LaneOf, type Verdict } from '../../../platform/outbox/delivery-kind.ts'
+import type { LaneOf, Verdict } from '../../../platform/outbox/delivery-kind.ts'
 import { secondsOf } from '../../../platform/outbox/retry-after.ts'
-import { sendDue } from '../../../platform/outbox/send-due.ts'
+import { calledKind, sendDue } from '../../../platform/outbox/send-due.ts'
 import { callOutside, type OutsideReply } from '../../../platform/outside/outside-call.ts'
 import { readFacts } from '../activities/facts.store.ts'
 import { storeCall } from './record-store-call.ts'
@@ -12,11 +12,10 @@ import { type Statement, statementOf } from './statement.ts'
 
 const hourSeconds = 3600
 
-const statements = deliveryKind<CalledStore, DueStatement, DueStatement & { statement: Statement }>({
-  kind: 'record store',
+export const statements = calledKind<CalledStore, DueStatement, DueStatement & { statement: Statement }>({
+  kind: 'record',
   rows: statementRows,
   callMost: 50,
-  topic: 'record_store',
   /** In one transaction, so that no statement holds words that were masked while it was written. */
   async write(tx, store, due, { config }) {
     if (due.statement) return { ...due, statement: due.statement }

@@ -11,9 +11,11 @@ import {
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { postLetter } from '../../../platform/mail/letters.ts'
 import { endSignIns, forgetPerson, makeReset, revokeApiKeys } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
 import { countFullOwners } from '../roles/roles.store.ts'
+import { resetKind } from './invitations/invitations-letters.ts'
 import {
   areOfOrganization,
   handOver,
@@ -194,11 +196,8 @@ export async function share(
  * Lets a member choose a new password. The link goes to the member by mail; without a mail server it is told to the
  * caller, but only for people over whose every organization the caller stands: a password opens all of them.
  */
-export async function resetMember(
-  { sql, jobs, config }: Context,
-  by: By,
-  userId: string,
-): Promise<string | undefined> {
+export async function resetMember(context: Context, by: By, userId: string): Promise<string | undefined> {
+  const { sql, config } = context
   if (config.OIDC_ISSUER)
     throw conflict(sentence('People sign in at another provider here. Passwords are changed there.'))
   return sql.begin(async (tx) => {
@@ -207,7 +206,8 @@ export async function resetMember(
       throw conflict(sentence('{name} is not active.', { name: member.name }))
     await note(tx, by, 'user.sign_in_reset', member, { by: config.SMTP_URL ? 'mail' : 'link' })
     if (config.SMTP_URL) {
-      await jobs.enqueue(tx, sendResetJob, { userId, organizationId: by.organizationId })
+      const { organizationId } = by
+      await postLetter(context, tx, resetKind, { organizationId, about: { userId, organizationId } })
       return undefined
     }
     requireWithin(by.actor, by.organizationId, member)
@@ -221,8 +221,6 @@ export async function resetMember(
     return makeReset(tx, userId, false)
   })
 }
-
-export const sendResetJob = 'organizations.send-reset'
 
 /** What of other organizations the caller may see: those where they are a member themselves. */
 export function seenBy(actor: Actor): Seen {

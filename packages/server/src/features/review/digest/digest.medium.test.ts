@@ -70,8 +70,7 @@ async function run(now = new Date()): Promise<void> {
     .poll(
       async () => {
         const [row] = await studio.context.sql<{ count: number }[]>`
-          select count(*)::int as count from jobs.job
-          where name = 'review.send-digest' and state not in ('completed', 'failed', 'cancelled')`
+          select count(*)::int as count from letters where name = 'digest' and state = 'waiting'`
         return row!.count
       },
       { timeout: 20_000 },

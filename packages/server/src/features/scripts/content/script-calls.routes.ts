@@ -1,24 +1,23 @@
-import type { ReplyOf, routes } from '@studio/contract'
+import type { routes } from '@studio/contract'
 import type { Actor, Owner } from '../../../access.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
 import { addQuestions, addTopic, changeQuestion, changeTopic, moveInScript } from './edit-script.ts'
+import { readScriptChanges } from './read-script.ts'
 import { presentRemoval, removeFromScript } from './remove-from-script.ts'
-import type { ScriptHome } from './script-home.ts'
+import { type ScriptHome, type ScriptParams, scriptIn } from './script-home.ts'
 import { readRemovals } from './script-removals.store.ts'
 
 type By = { actor: Actor; owner: Owner; requestId: string }
-type Read = ReplyOf<typeof routes.storyfiles.move> | ReplyOf<typeof routes.scripts.move>
 
 /** The calls that edit a script. They are declared once for storyfiles and once for templates, and answer the same. */
 export function serveScript(
   serve: Serve,
   sql: Sql,
   table: typeof routes.storyfiles | typeof routes.scripts,
-  scriptOf: (scriptId: string, by: By) => ScriptHome<Read>,
+  scriptOf: (scriptId: string, by: By) => ScriptHome,
 ): void {
-  const homeOf = (params: { storyfileId: string } | { scriptId: string }, by: By) =>
-    scriptOf('storyfileId' in params ? params.storyfileId : params.scriptId, by)
+  const homeOf = (params: ScriptParams, by: By) => scriptOf(scriptIn(params), by)
   serve(table.addTopic, ({ params, body, ...by }) => addTopic(sql, homeOf(params, by), body.name))
   serve(table.updateTopic, ({ params, body, ifMatch, ...by }) =>
     changeTopic(sql, homeOf(params, by), params.topicId, { changes: body, seen: ifMatch }),
@@ -39,9 +38,9 @@ export function serveScript(
   serve(table.removals, async ({ params, ...by }) => ({
     removals: (await readRemovals(sql, homeOf(params, by).scriptId)).map(presentRemoval),
   }))
-  serve(table.move, async ({ params, body, ...by }) => {
+  serve(table.move, async ({ params, query, body, ...by }) => {
     const home = homeOf(params, by)
     await moveInScript(sql, home, body)
-    return home.read(sql)
+    return readScriptChanges(sql, home, query.since)
   })
 }

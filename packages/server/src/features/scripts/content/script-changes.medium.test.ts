@@ -1,4 +1,13 @@
-import type { AuditEntry, Clip, List, Question, Script, ScriptRemoval } from '@studio/contract'
+import {
+  type AuditEntry,
+  type Clip,
+  type List,
+  type Question,
+  type Script,
+  type ScriptChanges,
+  type ScriptRemoval,
+  withChanges,
+} from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type GivenOrganization,
@@ -91,9 +100,15 @@ test('a removed question comes back to its place, with its variants and its answ
   const removal = await send<ScriptRemoval>('DELETE', `${at}/questions/${clip.questionId}`)
   expect(removal).toMatchObject({ kind: 'question', name: 'Second one?', questions: 1 })
   expect((await send<Clip>('GET', `clips/${clip.clipId}`)).questions).toEqual([])
-  const back = await send<Script>('POST', `${at}/script/removals/${removal.removalId}/restore`, undefined, {
-    status: 200,
-  })
+  const gone = await read()
+  const changes = await send<ScriptChanges>(
+    'POST',
+    `${at}/script/removals/${removal.removalId}/restore?since=${gone.cursor}`,
+    undefined,
+    { status: 200 },
+  )
+  expect(changes.questions.map(({ question }) => question.text)).toEqual(['Second one?'])
+  const back = withChanges(gone, changes)!
   const same = (questions: Question[]) => questions.map(({ version, ...rest }) => rest)
   expect(same(back.topics[0]!.questions)).toEqual(same(before))
   expect(back.topics[0]!.questions[1]).toMatchObject({
@@ -113,12 +128,13 @@ test('a removed topic comes back with its questions; a question of it only after
   const { removals } = await send<{ removals: ScriptRemoval[] }>('GET', `${at}/script/removals`)
   expect(removals.map((one) => one.name)).toEqual(['Youth', 'Second one?'])
   const restore = (removalId: string, status = 200) =>
-    send<Script>('POST', `${at}/script/removals/${removalId}/restore`, undefined, { status })
+    send<ScriptChanges>('POST', `${at}/script/removals/${removalId}/restore`, undefined, { status })
   expect(await restore(question.removalId, 409)).toMatchObject({
     message: 'Its topic was removed too. Restore the topic first.',
   })
   await restore(topic.removalId)
-  const back = await restore(question.removalId)
+  await restore(question.removalId)
+  const back = await read()
   const texts = (script: Script) =>
     script.topics.map((one) => [one.name, ...one.questions.map((each) => each.text)])
   expect(texts(back)).toEqual(texts(before))

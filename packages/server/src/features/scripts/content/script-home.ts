@@ -1,11 +1,11 @@
-import type { Question, ScriptContent } from '@studio/contract'
+import type { Question } from '@studio/contract'
 import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
 
 /** What is written in the audit log of an edit. */
 export type Deed = { action: `script.${string}`; details: Record<string, unknown> }
 
 /** Whose script it is: a storyfile has one, a template is one. */
-export type ScriptHome<Read extends ScriptContent = ScriptContent> = {
+export type ScriptHome = {
   /** The id of the storyfile or the template. */
   scriptId: string
   /** The column that ties its rows to their owner, so that they go with it. */
@@ -14,8 +14,6 @@ export type ScriptHome<Read extends ScriptContent = ScriptContent> = {
   lock(tx: Transaction): Promise<LockedHome>
   /** Counts its edits. */
   version(sql: Queryable): Promise<number>
-  /** The script as the API answers it. */
-  read(sql: Queryable): Promise<Read>
 }
 /** Where rows of a script are put. */
 export type ScriptPlace = Pick<ScriptHome, 'scriptId' | 'ownedBy'>
@@ -25,6 +23,16 @@ export type LockedHome = {
   edited(): Promise<void>
   note(deed: Deed): Promise<void>
 }
+
+/** Whose script a call is about. */
+export type ScriptParams = { storyfileId: string } | { scriptId: string }
+
+export const scriptIn = (params: ScriptParams) =>
+  'storyfileId' in params ? params.storyfileId : params.scriptId
+
+/** The same for the feed of changes. */
+export const aboutScript = (params: ScriptParams) =>
+  'storyfileId' in params ? { storyfileId: params.storyfileId } : { subjectId: params.scriptId }
 
 /** Every edit of a script: one at a time, counted, and with one entry in the audit log. */
 export async function edit<Result>(

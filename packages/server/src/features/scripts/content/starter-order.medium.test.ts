@@ -1,4 +1,4 @@
-import type { Question, Script } from '@studio/contract'
+import type { Question, Script, ScriptChanges } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
@@ -29,12 +29,13 @@ async function givenQuestions(count: number) {
   const added = await send<{ questions: Question[] }>('POST', `${at}/questions`, { questions })
   const ids = added.questions.map((one) => one.questionId)
   const toStarters = (index: number, toIndex: number) =>
-    send<Script & { message?: string }>('POST', `${at}/script/move`, {
+    send<ScriptChanges & { message?: string }>('POST', `${at}/script/move`, {
       type: 'starter',
       questionId: ids[index],
       toIndex,
     })
-  return { at, ids, toStarters }
+  const read = () => send<Script>('GET', `${at}/script`)
+  return { at, ids, toStarters, read }
 }
 
 const startersIn = (script: Script) =>
@@ -45,12 +46,14 @@ const startersIn = (script: Script) =>
     .map((one) => one.text)
 
 test('a question that is moved among the starters becomes one, at that place', async () => {
-  const { at, ids, toStarters } = await givenQuestions(3)
+  const { ids, toStarters, read } = await givenQuestions(3)
   await toStarters(0, 0)
   await toStarters(1, 0)
-  expect(startersIn(await toStarters(2, 1))).toEqual(['Question 1?', 'Question 2?', 'Question 0?'])
-  expect(startersIn(await toStarters(0, 0))).toEqual(['Question 0?', 'Question 1?', 'Question 2?'])
-  const script = await send<Script>('GET', `${at}/script`)
+  await toStarters(2, 1)
+  expect(startersIn(await read())).toEqual(['Question 1?', 'Question 2?', 'Question 0?'])
+  await toStarters(0, 0)
+  const script = await read()
+  expect(startersIn(script)).toEqual(['Question 0?', 'Question 1?', 'Question 2?'])
   // To be a starter is a change of the question; to be another place among them is none.
   expect(script.topics[0]!.questions.map((one) => one.version)).toEqual([2, 2, 2])
   expect(script.topics[0]!.questions.map((one) => one.questionId)).toEqual(ids)
@@ -66,10 +69,11 @@ test('a question that is no starter any more loses its place', async () => {
 })
 
 test('a storyfile may have 12 starters, however they are made', async () => {
-  const { at, ids, toStarters } = await givenQuestions(13)
+  const { at, ids, toStarters, read } = await givenQuestions(13)
   for (let index = 0; index < 12; index++) await toStarters(index, index)
   const refused = { code: 'TOO_LARGE', message: expect.stringContaining('12 starters at most') }
   expect(await toStarters(12, 0)).toMatchObject(refused)
   expect(await send('PATCH', `${at}/questions/${ids[12]}`, { starter: true })).toMatchObject(refused)
-  expect(startersIn(await toStarters(11, 0))[0]).toBe('Question 11?')
+  await toStarters(11, 0)
+  expect(startersIn(await read())[0]).toBe('Question 11?')
 })

@@ -16,7 +16,7 @@ import {
 export type Editor = { actor: Actor; owner: Owner; requestId?: string }
 
 /** The script of a storyfile: an edit counts as a change that a release could show. Without `by` the studio makes its sample. */
-export function scriptOf(storyfileId: string, by?: Editor): ScriptHome<Script> {
+export function scriptOf(storyfileId: string, by?: Editor): ScriptHome {
   return {
     ...{ scriptId: storyfileId, ownedBy: 'storyfile_id' },
     async lock(tx) {
@@ -41,7 +41,6 @@ export function scriptOf(storyfileId: string, by?: Editor): ScriptHome<Script> {
       }
     },
     version: (sql) => readScriptVersion(sql, storyfileId),
-    read: (sql) => readScript(sql, storyfileId),
   }
 }
 

@@ -1,6 +1,7 @@
 import { isEmail, type Language, locales, passwordFault, passwordFaults } from '@studio/contract'
 import type { Context } from '../../../../context.ts'
 import type { Transaction } from '../../../../platform/database/sql.ts'
+import { postLetter } from '../../../../platform/mail/letters.ts'
 import { embeddedIssuer } from '../../issuer/issuer.ts'
 import { hashPassword } from '../../keys/password.ts'
 import { endSignIns } from '../../keys/reset-sign-in.ts'
@@ -10,11 +11,8 @@ import { claimAccount, createUser, findUserByEmail } from '../../people/users.st
 import { secretHash } from '../../session/authenticate.ts'
 import { pagesIn } from '../pages/pages.words.ts'
 import { takeSignUpAttempt } from '../sign-in-attempts.store.ts'
+import { signUpKind } from './sign-up-kind.ts'
 import { insertSignUp, type SignUp, takeSignUp } from './sign-ups.store.ts'
-
-export const sendSignUpJob = 'identity.send-sign-up'
-/** `language`: of the page on which the account was asked for. */
-export type SignUpJob = { signUpId: string; language: Language }
 
 export type SignUpFields = {
   email: string
@@ -48,7 +46,7 @@ export async function askForAccount(
   fields: SignUpFields,
   from: { address: string; backTo: string; language: Language },
 ): Promise<'mailed' | 'made' | 'wait'> {
-  const { sql, jobs, config } = context
+  const { sql, config } = context
   const { language } = from
   const email = fields.email.trim()
   const names = { firstName: fields.firstName.trim(), lastName: fields.lastName.trim() }
@@ -61,7 +59,7 @@ export async function askForAccount(
   }
   await sql.begin(async (tx) => {
     const signUpId = await insertSignUp(tx, { email, ...names, passwordHash, backTo: from.backTo })
-    await jobs.enqueue(tx, sendSignUpJob, { signUpId, language } satisfies SignUpJob)
+    await postLetter(context, tx, signUpKind, { organizationId: null, about: { signUpId, language } })
   })
   return 'mailed'
 }

@@ -115,8 +115,8 @@ test('an invitation that was refused by the database sends nothing', async () =>
   const emails = `${email}\n${newEmail()}`
   const body = { organizationId, emails, role: 'read:ns', teamIds: [randomUUID()] }
   expect((await post(mailing, owner, '/v1/conversa/invitations', body)).status).toBe(404)
-  const rows = await mailing.context.sql`select from jobs.job where name = 'organizations.send-invitation'
-    and data->>'invitationId' not in (select invitation_id::text from invitations)`
+  const rows = await mailing.context.sql`select from letters where name = 'invitation'
+    and about->>'invitationId' not in (select invitation_id::text from invitations)`
   expect(rows).toEqual([])
 })
 

@@ -81,7 +81,7 @@ export async function findForLetter(
 ): Promise<(Invitation & Letter) | undefined> {
   const [row] = await sql<(Row & Letter)[]>`
     select ${columns(sql)}, i.organization_id, o.label as organization from invitations i join organizations o using (organization_id)
-    where i.invitation_id = ${invitationId} and i.status = 'pending' and i.expires_at > now() and o.status = 'active'`
+    where i.invitation_id = ${invitationId} and i.status in ('pending', 'bounced') and i.expires_at > now() and o.status = 'active'`
   if (!row) return undefined
   const { organizationId, organization } = row
   return { ...present(row), organizationId, organization }
@@ -173,7 +173,8 @@ export async function noteMail(
 ): Promise<void> {
   const [row] = await sql<{ organizationId: string }[]>`
     update invitations set mail_problem = ${problem}, mailed_at = case when ${problem === ''} then now() end,
-      status = case when ${bounced} and status = 'pending' then 'bounced' else status end
+      status = case when ${bounced} and status = 'pending' then 'bounced'
+        when ${problem === ''} and status = 'bounced' then 'pending' else status end
     where invitation_id = ${invitationId} returning organization_id`
   if (row)
     await noteChange(sql, {

@@ -18,7 +18,7 @@ import {
 import type { Actor } from '../../../../access.ts'
 import type { Context } from '../../../../context.ts'
 import type { Transaction } from '../../../../platform/database/sql.ts'
-import { newLinkToken } from '../../../identity/index.ts'
+import { postLetter } from '../../../../platform/mail/letters.ts'
 import { audit } from '../../audit/audit.store.ts'
 import { letterheadOf } from '../../brand/organization-brand.ts'
 import { defaultRoleOf } from '../../teams/teams.store.ts'
@@ -28,18 +28,16 @@ import {
   countSending,
   findInvitation,
   insertInvitation,
-  insertLink,
   replaceEnded,
   revokeInvitation,
   standingOf,
 } from './invitations.store.ts'
+import { invitationKind, makeLink } from './invitations-letters.ts'
 
 type Body = BodyOf<typeof routes.invitations.invite>
 type Result = ReplyOf<typeof routes.invitations.invite>['results'][number]
 /** Who invites, and into which organization. */
 export type Inviter = { actor: Actor; organizationId: string; requestId: string; language: Language }
-
-export const sendInvitationJob = 'organizations.send-invitation'
 
 /** Invites everybody whose address stands in the pasted text; answers in its order what became of each. */
 export async function invitePeople(context: Context, by: Inviter, body: Body): Promise<Result[]> {
@@ -136,28 +134,16 @@ export async function takeBackInvitation(
 
 /** By mail where there is a mail server, in the transaction of the invitation; otherwise answers the link. */
 async function send(
-  { config, jobs }: Context,
+  context: Context,
   tx: Transaction,
   { invitationId, organizationId }: { invitationId: string; organizationId: string },
 ): Promise<string | null> {
-  if (config.SMTP_URL) {
-    await jobs.enqueue(tx, sendInvitationJob, { invitationId })
+  if (context.config.SMTP_URL) {
+    await postLetter(context, tx, invitationKind, { organizationId, about: { invitationId } })
     return null
   }
-  const { origin } = await letterheadOf(tx, config, organizationId)
+  const { origin } = await letterheadOf(tx, context.config, organizationId)
   return makeLink(tx, origin, invitationId, false)
-}
-
-/** The address of the page behind a new link; only the hash of its token is kept. */
-export async function makeLink(
-  sql: Parameters<typeof insertLink>[0],
-  origin: string,
-  invitationId: string,
-  byMail: boolean,
-): Promise<string> {
-  const { token, tokenHash } = newLinkToken()
-  await insertLink(sql, { invitationId, tokenHash, byMail })
-  return `${origin}/?invitation=${token}`
 }
 
 function note(
