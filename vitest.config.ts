@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * What opens every page and every dialog takes longest, and begins, so that no worker ends alone with it; so does what
- * listens with a model, makes a feature or tries every input. How long a file took is not known on a clean machine; there
+ * listens with a model, films a storyfile, makes a feature or tries every input. How long a file took is not known on a clean machine; there
  * Vitest goes by size, and these are short.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(every-|press-|voice|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
+      /\/(every-|press-|voice|record\.|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

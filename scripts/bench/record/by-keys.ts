@@ -15,8 +15,7 @@ export async function answerByKeys(set: CameraSet, answers: number): Promise<obj
   const page = await set.open()
   await signInToFilm(page, 3)
   await page.goto(`/storyfiles/${storyfileId}?tab=record&film=${questionIds[0]}`)
-  await page.getByRole('heading', { name: year(0) }).waitFor()
-  await page.getByRole('button', { name: 'Start the take' }).and(page.locator(':enabled')).waitFor()
+  await isAsked(page, 0)
   const perAnswer: number[] = []
   const waits: number[] = []
   for (let answer = 0; answer < answers; answer++) {
@@ -38,7 +37,7 @@ export async function answerByKeys(set: CameraSet, answers: number): Promise<obj
       await press('p', () => isPlaying(page))
       seconds += model.readVerdict + model.speak
     }
-    await press('k', () => page.getByRole('heading', { name: year(answer + 1) }).waitFor())
+    await press('k', () => isAsked(page, answer + 1))
     perAnswer.push(seconds)
   }
   return {
@@ -51,10 +50,16 @@ export async function answerByKeys(set: CameraSet, answers: number): Promise<obj
   }
 }
 
-const year = (index: number) => `What was the year ${1950 + index} like?`
+/** The question is shown, and this window holds it: a key begins the take. */
+async function isAsked(page: Page, index: number): Promise<void> {
+  await page.getByRole('heading', { name: `What was the year ${1950 + index} like?` }).waitFor()
+  await page.getByRole('button', { name: 'Start the take' }).and(page.locator(':enabled')).waitFor()
+}
 
+/** The take itself, not the camera, which plays all the time. */
 function isPlaying(page: Page): Promise<unknown> {
-  return page.waitForFunction(() =>
-    [...document.querySelectorAll('video')].some((one) => one.currentTime > 0),
-  )
+  return page.waitForFunction(() => {
+    const take = document.querySelector<HTMLVideoElement>('video[aria-label="The take"]')
+    return take !== null && take.currentTime > 0
+  })
 }

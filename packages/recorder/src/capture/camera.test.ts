@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { constraintsFor, faultOf } from './camera.ts'
+import { constraintsFor, faultOf, openCamera } from './camera.ts'
 import { chooseFormat, videoBitsPerSecond } from './choose-format.ts'
 import { memoryOf, minutesThatFit } from './device-room.ts'
 
@@ -33,6 +33,23 @@ it('tells why nothing can be filmed', () => {
   expect(faultOf('NotFoundError', new Set(['videoinput']))).toBe('noMicrophone')
   expect(faultOf('NotFoundError', new Set(['audioinput']))).toBe('noCamera')
   expect(faultOf('TypeError', both)).toBe('failed')
+})
+
+it('tells a browser that cannot record, and an address that is not secure, before it asks for anything', async () => {
+  const getUserMedia = vi.fn(async () => {
+    throw new DOMException('', 'NotAllowedError')
+  })
+  const enumerateDevices = async () => [{ kind: 'videoinput' }, { kind: 'audioinput' }]
+  const faultIn = (isSecureContext: boolean, MediaRecorder: unknown) => {
+    vi.stubGlobal('isSecureContext', isSecureContext)
+    vi.stubGlobal('MediaRecorder', MediaRecorder)
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices } })
+    return openCamera({}).catch(({ fault }) => fault)
+  }
+  expect(await faultIn(false, class {})).toBe('notSecure')
+  expect(await faultIn(true, undefined)).toBe('cannotRecord')
+  expect(getUserMedia).not.toHaveBeenCalled()
+  expect(await faultIn(true, class {})).toBe('refused')
 })
 
 it('counts the minutes that fit with half of the room left', () => {

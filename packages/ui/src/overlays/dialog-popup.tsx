@@ -42,6 +42,7 @@ export default function DialogPopup({
   width = 480,
   initialFocus,
   closeOnBackdrop = true,
+  dark = false,
 }: DialogProps) {
   const words = useWords()
   const popup = useRef<HTMLDivElement>(null)
@@ -61,7 +62,7 @@ export default function DialogPopup({
       disablePointerDismissal={!closeOnBackdrop}
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <Base.Portal>
+      <Base.Portal data-theme={dark ? 'dark' : undefined}>
         <Base.Backdrop className="kit-backdrop" />
         <Base.Viewport className="kit-dialog-place">
           <Base.Popup

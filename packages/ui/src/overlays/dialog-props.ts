@@ -18,4 +18,6 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** False where a click beside it must not lose what was typed. Escape and the close button still work. */
   closeOnBackdrop?: boolean
+  /** Dark in both themes, as what it lies over. */
+  dark?: boolean
 }

@@ -1,4 +1,5 @@
 /** Sound alone becomes a video with a still picture: what it comes in, and the arguments that make it. */
+import { toAac } from './arguments.ts'
 
 /** The format that the first bytes of a file of sound announce; undefined: it is none, or a video. */
 export function soundFormatOf(head: Uint8Array): string | undefined {
@@ -21,7 +22,7 @@ export function soundTrackArguments(from: string, to: string, seconds: number): 
   return [
     ...[...quiet, ...ofFiles('mov,mp4,m4a,ogg,wav,mp3,flac'), '-i', `file:${from}`],
     ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...['-t', String(seconds), '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
+    ...['-t', String(seconds), ...toAac],
     ...['-f', 'mp4', `file:${to}`],
   ]
 }

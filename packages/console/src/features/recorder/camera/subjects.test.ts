@@ -1,6 +1,5 @@
 import type { Question, Script } from '@studio/contract'
 import { expect, it } from 'vitest'
-import { keysOf, readSettings, withKey } from './settings.ts'
 import { nextOf, poseFiles, posesOf, subjectsOf } from './subjects.ts'
 
 const question = (questionId: string, status: Question['status'] = 'todo') =>
@@ -45,10 +44,4 @@ it('the still pose is told from the resting one by its name', () => {
     ...['listening', 'resting'],
   ])
   expect([...posesOf([clip('resting', 'pause.mp4', 'failed')])]).toEqual([])
-})
-
-it('a key that is given to another act changes places with it', () => {
-  const keys = withKey({ keys: {} }, 'retake', 'k')
-  expect(keysOf({ keys })).toMatchObject({ retake: 'k', keep: 'r', next: 'n' })
-  expect(readSettings('not JSON').countdown).toBe(3)
 })

@@ -25,7 +25,11 @@ export function InterviewNotes({
     setText('')
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2 border-line border-t px-4 py-3 lg:px-5">
+    // On a phone above the questions: a note is for this moment.
+    <form
+      onSubmit={submit}
+      className="flex flex-col gap-2 border-line px-4 py-3 max-lg:order-first max-lg:border-b lg:border-t lg:px-5"
+    >
       <h2 className="font-semibold text-meta text-text2">{t('noteTo', { name })}</h2>
       <div className="flex flex-wrap gap-2">
         {notes.map((note, i) => (

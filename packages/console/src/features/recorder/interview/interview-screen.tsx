@@ -155,7 +155,7 @@ function Head({
               : t('stillAge', { count: Math.round(set.stillAgoMs / 1000 + since) })}
         </p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center justify-between gap-3 max-sm:w-full">
         <span
           className={classNames(
             'rounded-6 px-2 py-1 font-semibold text-meta',

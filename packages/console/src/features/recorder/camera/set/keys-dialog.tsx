@@ -25,6 +25,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      dark
       title={t('keysTitle')}
       onClose={onClose}
       footer={

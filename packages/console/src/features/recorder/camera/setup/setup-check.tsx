@@ -40,24 +40,29 @@ export function SetupCheck({
   ]
   const [first, second] = hasPoses ? acts.toReversed() : acts
   return (
-    <section aria-label={t('setup')} className="flex min-h-0 grow flex-col lg:flex-row">
-      <div className="min-w-0 grow p-4 lg:p-5">
+    <section
+      aria-label={t('setup')}
+      className="grid min-h-0 grow content-start lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[1fr_auto]"
+    >
+      <div className="min-w-0 p-4 lg:row-span-2 lg:p-5">
         <h2 className="text-section font-semibold">{t('setup')}</h2>
         <p className="pb-4 text-text2">{t('setupHelp')}</p>
         <CameraPicture state={state} frame />
         <DevicePickers state={state} onPlayed={() => setHasPlayedSound(true)} />
       </div>
-      <div className="flex shrink-0 flex-col gap-4 border-line p-4 max-lg:border-t lg:w-[22rem] lg:border-l lg:p-5">
+      {/* The marks stay clear of what floats at the edge of the window. */}
+      <div className="flex flex-col gap-4 border-line p-4 max-lg:border-t lg:border-l lg:p-5 lg:pr-8">
         <h3 className="font-semibold">{t('checksPassed', { good, all: checks.length })}</h3>
         <SetupRows checks={checks} />
-        <div className="mt-auto flex flex-col gap-2 pt-2 max-lg:sticky max-lg:bottom-0 max-lg:bg-canvas max-lg:py-3">
-          <Button variant="primary" disabledReason={blocked || undefined} onClick={first!.onClick}>
-            {first!.label}
-          </Button>
-          <Button variant="text" disabledReason={blocked || undefined} onClick={second!.onClick}>
-            {second!.label}
-          </Button>
-        </div>
+      </div>
+      {/* On a phone in sight from the start: who has passed all checks goes on at once. */}
+      <div className="flex flex-col gap-2 border-line bg-canvas px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:border-t lg:border-l lg:p-5 lg:pr-8">
+        <Button variant="primary" disabledReason={blocked || undefined} onClick={first!.onClick}>
+          {first!.label}
+        </Button>
+        <Button variant="text" disabledReason={blocked || undefined} onClick={second!.onClick}>
+          {second!.label}
+        </Button>
       </div>
     </section>
   )

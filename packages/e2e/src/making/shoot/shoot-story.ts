@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Answer, Publication, Stage, TrainingRun } from '@studio/contract'
+import { beforeAll, expect, it } from 'vitest'
+import { makeTestClip } from '../../../../../scripts/make-sample/test-clips.ts'
+import { violations } from '../../screens/axe.ts'
+import { callApi, sendClip } from '../author.ts'
+import { secondsOf } from '../camera-studio.ts'
+import { type Guest, givenGuest } from './guest.ts'
+import { type Filmed, givenFilmed, isSafe, type Shoot } from './shoot.ts'
+
+const own = ['Who are you?', 'Do you have children?', 'Were you afraid at sea?', 'Who taught you to sail?']
+const asked = [
+  ...[
+    'Where did you learn to cook?',
+    'What did you cook first?',
+    'Who ate at your table?',
+    'What is a bisque?',
+  ],
+  ...['Where were you born?', 'How did the harbor smell?', 'When do you get up?', 'Do you sing at work?'],
+  ...['What broke your heart?', 'Which knife is yours?', 'What did your mother say?', 'Will you ever stop?'],
+]
+const [firstDay, nextDay] = [asked.slice(0, 5), asked.slice(5)]
+const cutOff = 'Where were you born?'
+const dayMs = 86_400_000
+const verdict = /^(Good\.|Retake\?)/
+
+/** From the set-up check to the visitor: a producer answers four questions, Rosa twelve on her phone, on two days. */
+export function shootStory(of: () => Shoot): void {
+  let shoot: Shoot
+  let filmed: Filmed
+  let rosa: Guest
+  let questionIds: string[]
+  let address: string
+
+  beforeAll(async () => {
+    shoot = of()
+    filmed = await givenFilmed(shoot, 'The Harbor Kitchen, filmed')
+    rosa = givenGuest(shoot, filmed)
+    questionIds = await filmed.add([...own, ...asked])
+    const { laptop, author, studio } = shoot
+    const file = join(laptop.files.folder, 'cannot.mp4')
+    const cannot = await makeTestClip({ file, seconds: 1 })
+    const to: [string, string] = [studio.base, studio.base]
+    await sendClip(author, to, cannot, { storyfileId: filmed.storyfileId, kind: 'cannot_answer' })
+  })
+
+  it('from the set-up check over the presence set to four answers, by keys', async () => {
+    const { page } = shoot.laptop
+    await page.goto(filmed.workspace('setup'))
+    await page.getByText(/of 8 checks passed/).waitFor()
+    await page.getByText('640 × 360 with 15 pictures a second').waitFor()
+    await page.getByText(/^Sends [\d.]+ Mbit\/s; a minute of video takes \d+ s\.$/).waitFor()
+    await page.getByRole('button', { name: 'Record the presence set' }).click()
+    const take = async (key: string, seconds: number) => {
+      await page.keyboard.press(key)
+      await isSafe(page, seconds)
+      await page.keyboard.press('Space')
+      await page.getByText(verdict).waitFor()
+    }
+    // The poses end by themselves; who has enough ends them before.
+    for (const pose of ['Listening', 'Resting', 'Still']) {
+      await page.getByRole('heading', { name: pose, exact: true }).waitFor()
+      await isHeld()
+      await take('Space', 2)
+      await page.keyboard.press('k')
+    }
+    for (const [i, question] of own.entries()) {
+      await page.getByRole('heading', { name: question }).waitFor()
+      await isHeld()
+      await take('Space', 2)
+      // A further take; the first one stays, and the star goes to the one that is kept.
+      if (i === 0) await take('r', 2)
+      await page.keyboard.press('k')
+    }
+    await page.getByRole('heading', { name: asked[0]! }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Presence set' }).waitFor()
+
+    const playable = async () => (await filmed.clips()).filter((one) => one.videoUrl).length
+    // Three poses, five takes, and what cannot be answered.
+    await expect.poll(playable, { timeout: 150_000 }).toBe(9)
+    const ofFirst = () => filmed.clipsOf(questionIds[0]!)
+    await expect.poll(async () => (await ofFirst()).find((one) => one.takeNo === 2)?.chosen).toBe(true)
+    const rests = async () =>
+      (await filmed.clips()).find((one) => one.kind === 'resting' && one.chosen)?.fileName
+    await expect.poll(rests).toContain('Resting pose')
+    for (const clip of await ofFirst()) {
+      const { file, sha256 } = await filmed.original(clip)
+      expect(sha256).toBe(clip.originalSha256)
+      expect(await secondsOf(file)).toBeGreaterThan(2)
+    }
+    // Nothing is left on the device once the studio has confirmed it.
+    await page.goto(filmed.workspace())
+    await page.getByText('4 of 16 recorded').waitFor()
+    await expect.poll(() => page.getByText(/still on this device/).count()).toBe(0)
+
+    /** The question is this window's: a key begins the take. */
+    async function isHeld(): Promise<void> {
+      await page.getByRole('button', { name: 'Start the take' }).and(page.locator(':enabled')).waitFor()
+    }
+  }, 300_000)
+
+  it('then by a link that she makes for the twelve that are left', async () => {
+    const { page } = shoot.laptop
+    await page.getByRole('button', { name: 'New recording link' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name of the person').fill('Rosa Amaral')
+    await dialog.getByRole('button', { name: 'All that are left' }).click()
+    await dialog.getByText('12 questions chosen').waitFor()
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByText('The link is ready').waitFor()
+    address = (await page.locator('code').textContent())!
+    expect(address).toMatch(/\/record\/[\w-]{43}$/)
+    await page.keyboard.press('Escape')
+    await page.getByText('Not opened yet').waitFor()
+  })
+
+  it('for Rosa, who has no account: she reads the consent and signs it', async () => {
+    const { page } = shoot.phone
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'Before you record' }).waitFor()
+    await page.getByText('No template of my voice or my face is computed', { exact: false }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sign and continue' }).click()
+    await page.getByText('Tick the box if you agree.').waitFor()
+    await page.getByLabel('I have read it and I agree.').check()
+    await page.getByLabel('Your full name, as your signature').fill('Rosa Amaral')
+    await page.getByRole('button', { name: 'Sign and continue' }).click()
+    await page.getByRole('heading', { name: asked[0]! }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('she answers five, her network drops twice, and her browser is killed: not a second too short', async () => {
+    const { phone } = shoot
+    for (const [i, question] of firstDay.slice(0, 4).entries()) {
+      await rosa.begin(question, 1)
+      if (i % 2 === 1) {
+        await phone.context.setOffline(true)
+        await phone.page.getByText('No network. Keep talking, nothing is lost.').waitFor()
+        await rosa.safeAtLeast(4)
+        await phone.context.setOffline(false)
+      }
+      await rosa.stopAndKeep()
+    }
+    await rosa.begin(cutOff, 2)
+    // The rest of the take is on the phone alone.
+    await phone.context.setOffline(true)
+    await rosa.safeAtLeast(4)
+    await phone.kill()
+    await phone.open()
+    await phone.page.goto(address)
+    await phone.page.getByText(`We found an unfinished recording of “${cutOff}”`).waitFor()
+    expect(await violations(phone.page)).toEqual([])
+    await phone.page.getByRole('button', { name: 'Restore it' }).click()
+    await phone.page.getByRole('heading', { name: nextDay[0]! }).waitFor()
+    for (const question of firstDay) await rosa.isReady(question)
+    expect((await rosa.takesOf(cutOff))[0]!.durationMs!).toBeGreaterThanOrEqual(4000)
+  }, 300_000)
+
+  it('and the other seven on the next day, with the same phone and without signing again', async () => {
+    const page = await shoot.phone.open(dayMs)
+    await page.goto(address)
+    await page
+      .getByText('5 of 12 sent')
+      .or(page.getByRole('heading', { name: nextDay[0]! }))
+      .first()
+      .waitFor()
+    for (const question of nextDay) {
+      await rosa.begin(question, 1)
+      await rosa.stopAndKeep()
+    }
+    await page.getByRole('heading', { name: /^Thank you\. All 12 answers/ }).waitFor({ timeout: 120_000 })
+    for (const question of nextDay) await rosa.isReady(question)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save my consent as a PDF' }).click()
+    expect((await saved).suggestedFilename()).toBe('consent.pdf')
+  }, 300_000)
+
+  it('the producer watches, approves four, and asks one again with a note', async () => {
+    const { laptop, phone } = shoot
+    await laptop.page.reload()
+    await laptop.page.getByText('12 takes to look at').waitFor()
+    await laptop.page.getByText('12 of 12 sent').waitFor()
+    expect(await violations(laptop.page)).toEqual([])
+    await laptop.page.getByRole('button', { name: `Watch the take of “${cutOff}”` }).click()
+    await laptop.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+    for (const question of [cutOff, ...firstDay.slice(0, 3)]) {
+      await laptop.page.getByRole('button', { name: `Approve the take of “${question}”` }).click()
+      await expect.poll(async () => (await rosa.takesOf(question))[0]!.review).toBe('approved')
+    }
+    await laptop.page.getByText('4 approved').waitFor()
+    const [again, note] = [nextDay[0]!, 'The kettle was louder than you.']
+    await laptop.page.getByRole('button', { name: `Ask again for “${again}”` }).click()
+    await laptop.page.getByLabel('What should be different').fill(note)
+    await laptop.page.getByRole('dialog').getByRole('button', { name: 'Ask again' }).click()
+    await expect.poll(async () => (await rosa.takesOf(again))[0]!.review).toBe('again')
+    await phone.page.goto(address)
+    await phone.page.getByText(note).waitFor()
+    await rosa.begin(again, 2)
+    await rosa.stopAndKeep()
+    await rosa.isReady(again, 2)
+  }, 300_000)
+
+  it('and once it is trained and published, a visitor hears Rosa, and nothing that was not approved', async () => {
+    const { author, studio } = shoot
+    const { storyfileId } = filmed
+    const runs = '/v1/conversa/training/runs'
+    const { runId } = await author.call<TrainingRun>(studio.base, 'POST', runs, { storyfileId })
+    const state = async () => (await author.call<TrainingRun>(studio.base, 'GET', `${runs}/${runId}`)).status
+    await expect.poll(state, { timeout: 60_000 }).toBe('passed')
+    const publication = `/v1/conversa/storyfiles/${storyfileId}/publication`
+    const { path } = await author.call<Publication>(studio.base, 'POST', publication, { visibility: 'link' })
+    const stage = await callApi<Stage>(studio.base, 'POST', '/v1/dialogue/sessions', {
+      shortName: path.slice(3),
+    })
+    const heard = async (text: string) => {
+      const answer = await callApi<Answer>(
+        ...([studio.base, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/ask`] as const),
+        { text, clientTurnId: randomUUID() },
+        { authorization: `Bearer ${stage.visitorToken}` },
+      )
+      return answer.clip?.clipId
+    }
+    expect(await heard('where were you born')).toBe((await rosa.takesOf(cutOff))[0]!.clipId)
+    const chosen = (await filmed.clipsOf(questionIds[0]!)).find((one) => one.chosen)!
+    expect(await heard('who are you')).toBe(chosen.clipId)
+    for (const question of nextDay)
+      expect((await rosa.takesOf(question)).every(({ clipId }) => clipId === null)).toBe(true)
+  }, 300_000)
+}
