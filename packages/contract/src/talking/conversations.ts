@@ -197,9 +197,8 @@ export const answer = z.object({
 })
 export type Answer = z.infer<typeof answer>
 
-/** Who turns visitors' speech into text, and how that is going. */
-export const hearing = z.object({
-  engine: z.enum(['builtin', 'url', 'none']),
+/** How a recogniser is doing. */
+const earTest = z.object({
   /** `untested`: nothing is known yet, and visitors are heard. `slow`, `broken`: they are not, until a test succeeds. */
   state: z.enum(['untested', 'ready', 'slow', 'broken']),
   /** Processor time of this machine for a question of three seconds; null: not measured. */
@@ -207,6 +206,13 @@ export const hearing = z.object({
   testedAt: timestamp.nullable(),
   /** When it is tested again; null: not until an owner asks for it. */
   nextTestAt: timestamp.nullable(),
+})
+
+/** Who turns visitors' speech into text, and how that is going; of this machine's recognisers that of English. */
+export const hearing = earTest.extend({
+  engine: z.enum(['builtin', 'url', 'none']),
+  /** This machine's recogniser of German, French and Spanish; null: there is none. */
+  others: earTest.nullable(),
 })
 export type Hearing = z.infer<typeof hearing>
 

@@ -19,6 +19,10 @@ describe('on other sites', () => {
   const pagesOf = (base: string, name: string): Record<string, string> => ({
     '/element': `<script type="module" src="${base}/story-file.js"></script>
       <story-file short-name="${name}"></story-file>`,
+    '/french': `<script type="module" src="${base}/story-file.js"></script>
+      <story-file short-name="${name}" lang="fr"></story-file>`,
+    '/spanish': `<script type="module" src="${base}/story-file.js"></script>
+      <story-file short-name="${name}" lang="es"></story-file>`,
     '/frame': `<iframe src="${base}/s/${name}?channel=embed" allow="microphone; autoplay; fullscreen"></iframe>`,
     '/in-a-frame': '<iframe src="/element"></iframe>',
   })
@@ -134,6 +138,19 @@ describe('on other sites', () => {
     await context.close()
     expect(await usage('site')).toMatchObject({ [`evening.school.localhost:${port}`]: 1 })
   })
+
+  test.each([
+    ['/french', 'Commencer la conversation', 'Votre question'],
+    ['/spanish', 'Empezar la conversación', 'Su pregunta'],
+  ])(
+    'the player on %s says its own words in that language, which come from its studio',
+    async (path, begin, field) => {
+      const page = await open('museum.localhost', path)
+      await page.getByRole('button', { name: begin }).click()
+      await page.getByRole('textbox', { name: field }).waitFor()
+      await page.close()
+    },
+  )
 
   test('a site that is not listed reads why, and gets nothing of the storyfile', async () => {
     const page = await open('stranger.localhost', '/element')

@@ -11,7 +11,7 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
   const test = useMutation({ mutationFn: () => testHearing(organizationId) })
   if (!hearing) return null
   const isOff = hearing.state === 'slow' || hearing.state === 'broken'
-  const { nextTestAt } = hearing
+  const { nextTestAt, others } = hearing
   return (
     <section className="grid gap-3 rounded-10 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -24,6 +24,7 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
       </div>
       {isOff ? <Banner kind="warning">{t(wordsOf(hearing), told(hearing))}</Banner> : null}
       {isOff ? null : <p>{t(wordsOf(hearing), told(hearing))}</p>}
+      {others ? <Others others={others} /> : null}
       {nextTestAt ? (
         <p className="text-meta text-text3">{t('hearingNext', { time: formatTime(nextTestAt) })}</p>
       ) : null}
@@ -32,12 +33,20 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
   )
 }
 
+/** The languages beside English have a recogniser of their own. */
+function Others({ others }: { others: NonNullable<Hearing['others']> }) {
+  const { t } = useTranslation('organizations')
+  const { state } = others
+  const text = t(`hearing_others_${state}`, told(others))
+  return state === 'slow' || state === 'broken' ? <Banner kind="warning">{text}</Banner> : <p>{text}</p>
+}
+
 function wordsOf({ engine, state }: Hearing) {
   if (engine === 'none') return 'hearing_none'
   if (engine === 'url') return state === 'broken' ? 'hearing_url_broken' : 'hearing_url_untested'
   return `hearing_builtin_${state}` as const
 }
 
-function told({ milliseconds }: Hearing) {
+function told({ milliseconds }: Pick<Hearing, 'milliseconds'>) {
   return { seconds: formatNumber(Math.round((milliseconds ?? 0) / 100) / 10) }
 }

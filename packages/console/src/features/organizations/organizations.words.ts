@@ -64,6 +64,13 @@ export const organizationsWords = {
     'Speech is off: this server needs {{seconds}} s of processor time for a question of three seconds, and 1.5 s is the limit. Visitors’ browsers listen instead, where they can.',
   hearing_builtin_broken:
     'Speech is off: the recognizer on this server failed its test; the server’s log says why. Visitors’ browsers listen instead, where they can.',
+  hearing_others_untested:
+    'German, French and Spanish are tested when a visitor opens a conversation in one of them.',
+  hearing_others_ready: 'A question in German, French or Spanish takes {{seconds}} s.',
+  hearing_others_slow:
+    'Speech in German, French and Spanish is off: a question needs {{seconds}} s of processor time, and 3 s is the limit.',
+  hearing_others_broken:
+    'Speech in German, French and Spanish is off: its recognizer failed its test; the server’s log says why.',
   hearing_url_untested: 'A speech service turns visitors’ speech into text.',
   hearing_url_broken:
     'The speech service did not answer the last question. Visitors are asked to type; the server’s log says why.',

@@ -85,6 +85,8 @@ export const visitFields: Record<string, string> = {
   milliseconds: 'Processor time of this machine for a question of three seconds; null: not measured.',
   testedAt: 'When it was tested last; null: not yet.',
   nextTestAt: 'When it is tested again; null: not until an owner asks for it.',
+  'Hearing.others': 'How this machine hears German, French and Spanish; null: it does not.',
+  'others.state': 'Whether that works, by the same words.',
   serverSpeech: 'Whether the server turns speech in the language of this storyfile into text.',
   'Stage.captions': 'Whether all, some or none of the spoken clips have captions.',
   score: 'How well the answer fits, 0 to 1.',

@@ -10,7 +10,7 @@ import { endSession, saveNoneOfThese, savePlayed } from './conversations.store.t
 import { openVisit, renewStage, stillShown } from './open-session.ts'
 import { serviceOf } from './speech/transcribe.ts'
 import { tryWords } from './speech/try-words.ts'
-import { earState, testEar } from './speech/visitors-ear.ts'
+import { earState, testEars } from './speech/visitors-ear.ts'
 import { openStudioPreview } from './stories/fork-session.ts'
 import { inkyRoutes } from './stories/inky-sessions.routes.ts'
 import { removeThumb, saveThumb } from './usage/thumbs.store.ts'
@@ -19,9 +19,9 @@ import { countUsage } from './usage/usage.store.ts'
 /** How this server hears, for owners. */
 function hearingOf(context: Context): Hearing {
   const { speechEngine: engine } = context.config
-  if (engine === 'builtin') return { engine, ...earState(context) }
+  if (engine === 'builtin') return { engine, ...earState(context, 'en')!, others: earState(context, 'de') }
   const state = serviceOf(context).isBroken ? 'broken' : 'untested'
-  return { engine, state, milliseconds: null, testedAt: null, nextTestAt: null }
+  return { engine, state, milliseconds: null, testedAt: null, nextTestAt: null, others: null }
 }
 
 export function conversationsRoutes(serve: Serve, context: Context): void {
@@ -56,7 +56,7 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   )
   serve(routes.conversations.hearing, () => hearingOf(context))
   serve(routes.conversations.testHearing, async () => {
-    await testEar(context)
+    await testEars(context)
     return hearingOf(context)
   })
 

@@ -54,6 +54,16 @@ test('questions are answered by their words, typed as in the script or otherwise
   expect((await answered('What is the price of copper?'))[0]).not.toBe('answer')
 })
 
+test('a question in a language that the storyfile lacks gets the clip that says so, and what else to ask', async () => {
+  const { path } = await publishLink(studio.app, museum.owner, navigator.storyfileId)
+  const stage = await visit(studio.app, path)
+  for (const text of ['Wo sind Sie geboren?', 'Czym zajmował się pana ojciec?', 'お生まれはどちらですか']) {
+    const { kind, clip, suggestions } = await ask(studio.app, stage, { text })
+    expect([text, kind, clip?.kind]).toEqual([text, 'cannot_answer', 'cannot_answer'])
+    expect(suggestions.length).toBeGreaterThan(0)
+  }
+})
+
 test('speech is refused with the way to go on, and the page offers none', async () => {
   const reply = await studio.app.inject({
     ...{ method: 'POST', url: speechPath, payload: Buffer.from('sound') },

@@ -4,6 +4,8 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
   writeSync,
@@ -38,6 +40,20 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.stop()
   rmSync(folder, { recursive: true })
 })
+
+function encodersOfThisProcess(): number[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    const read = (file: string) => {
+      try {
+        return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+      } catch {
+        return ''
+      }
+    }
+    const isOurs = read('status').includes(`\nPPid:\t${process.pid}\n`)
+    return isOurs && read('cmdline').includes('encoder.process') ? [Number(pid)] : []
+  })
+}
 
 const cosine = (a: Int8Array, b: Int8Array) => {
   const dot = (x: Int8Array, y: Int8Array) => x.reduce((sum, value, i) => sum + value * y[i]!, 0)
@@ -88,6 +104,15 @@ describe.skipIf(!hasEncoder('minilm'))('the shipped encoder', () => {
   test('a late answer is an error, and the next text is answered', async () => {
     const encoder = keep(openEncoders(nothing).of('en-GB') as SentenceEncoder)
     await expect(encoder.vectorsOf(Array(5000).fill('hello there'), { longestMs: 1 })).rejects.toThrow(/1 ms/)
+    expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
+  })
+
+  test('one that dies in mid-question is an error, and the next text gets a new one', async () => {
+    const encoder = keep(openEncoders(nothing).of('en-GB') as SentenceEncoder)
+    await encoder.vectorsOf(['hello'], limits)
+    const lost = expect(encoder.vectorsOf(Array(2000).fill('hello there'), limits)).rejects.toThrow(/SIGKILL/)
+    for (const pid of encodersOfThisProcess()) process.kill(pid, 'SIGKILL')
+    await lost
     expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
   })
 

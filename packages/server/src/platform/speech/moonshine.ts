@@ -1,7 +1,7 @@
 import llama from 'llama-tokenizer-js'
-import { withoutRepeatedTail } from './repeated-tail.ts'
 import { sampleRate } from './sample-rate.ts'
 import { loadRuntime, openSession, type Tensor } from './sessions.ts'
+import { withoutRepeatedTail } from './tokens/repeated-tail.ts'
 
 /** What was heard, and how sure the recogniser is: the geometric mean of its tokens' probabilities. */
 export type Heard = { text: string; confidence: number }

@@ -1,10 +1,10 @@
 import { readWeights } from '../models/weights.ts'
 import { beginnings } from './align-words.ts'
-import { readBytePairs } from './byte-pairs.ts'
 import { logMel, melBands, melFrames } from './mel.ts'
 import { mostLikely } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
 import { loadRuntime, openSession, type Tensor } from './sessions.ts'
+import { readBytePairs } from './tokens/byte-pairs.ts'
 
 /** A word as it was heard, in seconds of the sound, with the least probability of its tokens. */
 export type HeardWord = { text: string; from: number; until: number; probability: number }

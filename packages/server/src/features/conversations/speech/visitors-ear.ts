@@ -12,7 +12,7 @@ import {
 } from '../../../platform/speech/question-ear.ts'
 import { sampleRate } from '../../../platform/speech/sample-rate.ts'
 import { jobsFolder } from '../../media/index.ts'
-import { type EarWatch, watchEar } from './ear-watch.ts'
+import { type EarState, type EarWatch, watchEar } from './ear-watch.ts'
 
 const secondsMost = 60
 
@@ -71,7 +71,9 @@ export function hears(context: Context, language: string | undefined): boolean {
   return deafness(context, language) === undefined
 }
 
-export const earState = (context: Context) => earsOf(context).english.watch.state()
+/** How the recogniser of a language is doing; null: there is none. */
+export const earState = (context: Context, language: string): EarState | null =>
+  earFor(context, language)?.watch.state() ?? null
 
 /** Loads the models for a visitor who may talk soon. Those of other languages are first measured then, not at the start. */
 export function warmEar(context: Context, language: string | undefined): void {
@@ -145,4 +147,10 @@ export function closeEar(context: Context): void {
  */
 export async function testEar(context: Context): Promise<void> {
   if (context.config.speechEngine === 'builtin') await earsOf(context).english.watch.test()
+}
+
+/** All recognisers, because somebody asks for it: those of other languages otherwise wait for their first visitor. */
+export async function testEars(context: Context): Promise<void> {
+  await testEar(context)
+  if (context.config.speechEngine === 'builtin') await earFor(context, 'de')?.watch.test()
 }

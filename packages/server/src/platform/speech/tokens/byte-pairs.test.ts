@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hasWeights, readWeights } from '../models/weights.ts'
+import { hasWeights, readWeights } from '../../models/weights.ts'
 import { type BytePairs, readBytePairs } from './byte-pairs.ts'
 
 describe.skipIf(!hasWeights('whisper-base'))('the tokenizer of Whisper', () => {
