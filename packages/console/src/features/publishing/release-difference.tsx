@@ -64,8 +64,7 @@ function Parts({
   const [isWatching, setWatching] = useState(false)
   const place = useId()
   // It may stand in a table of the kit, whose cells are taller and on a phone left out: there a part is two lines.
-  const cell =
-    'h-auto! whitespace-normal! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top max-sm:block! max-sm:py-0!'
+  const cell = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top max-sm:block! max-sm:py-0!'
   const row = 'border-line border-b max-sm:block! max-sm:min-h-0! max-sm:px-0! max-sm:py-1.5!'
   // On a phone the earlier release gives way to what changed.
   const earlier = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top text-text2 max-sm:hidden!'
@@ -74,19 +73,21 @@ function Parts({
       <table className="w-full">
         <thead className="max-sm:hidden!">
           <tr className="border-line border-b text-text2">
-            <th className={`${cell} font-normal`}>{t('partOf')}</th>
-            <th className={`${earlier} font-normal`}>{t('releaseOf', { number: since })}</th>
-            <th className={`${cell} font-normal`}>{t('releaseOf', { number })}</th>
+            <th className={`${cell} whitespace-nowrap! font-normal`}>{t('partOf')}</th>
+            <th className={`${earlier} whitespace-nowrap! font-normal`}>
+              {t('releaseOf', { number: since })}
+            </th>
+            <th className={`${cell} whitespace-nowrap! font-normal`}>{t('releaseOf', { number })}</th>
           </tr>
         </thead>
         <tbody>
           {parts.map(({ kind, countBefore, countAfter, isShared, changes }) => (
             <tr key={kind} className={`${row} last:border-0`}>
-              <th scope="row" className={`${cell} font-semibold`}>
+              <th scope="row" className={`${cell} whitespace-nowrap! font-semibold`}>
                 {t(`part_${kind}`)}
               </th>
               <td className={earlier}>{countBefore === null ? '' : formatNumber(countBefore)}</td>
-              <td className={cell}>
+              <td className={`${cell} whitespace-normal!`}>
                 {countAfter === null ? null : <b className="font-semibold">{formatNumber(countAfter)}</b>}
                 {countAfter !== null && (isShared || changes.length > 0) ? ', ' : null}
                 {isShared ? <span className="text-text2">{t('unchangedPart')}</span> : null}
