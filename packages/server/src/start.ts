@@ -9,6 +9,7 @@ import { startBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { tokenSecret } from './platform/database/secrets.ts'
 import { type Connection, connect, serverLimits, waitForDatabase } from './platform/database/sql.ts'
+import { listen } from './platform/http/pages/listen.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
@@ -83,8 +84,6 @@ export async function startStudio(config: Config, log: Log): Promise<Studio> {
 
 /** For requests, uploads and jobs together. */
 const stopMilliseconds = 12_000
-/** Connections that wait to be taken up, as many as Linux allows: a class or a crowd that comes at once is not turned away. */
-const backlog = 4096
 
 async function startParts({ context, close }: Awaited<ReturnType<typeof openContext>>): Promise<Studio> {
   const { config, log } = context
@@ -95,7 +94,7 @@ async function startParts({ context, close }: Awaited<ReturnType<typeof openCont
   if (web) await seedScripts(context.sql)
   if (web && config.demo) await seedDemo(context)
   const app = web ? await createApp(context) : undefined
-  const address = app ? await app.listen({ host: config.HOST, port: config.PORT, backlog }) : null
+  const address = app ? await listen(app, { host: config.HOST, port: config.PORT }) : null
   // In the background: visitors who come in the meantime talk to the same models.
   if (web) void testEar(context)
   // The pages are served while the sample is made: a first start that is stopped here goes on at the next.

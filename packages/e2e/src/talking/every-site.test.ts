@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { List, Publication, ShareLink, Stage } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +10,14 @@ import { callApi } from '../making/author.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 import { documented, type ForeignSites, openForeignSites } from './foreign-sites.ts'
+import { movableClock, setClock } from './studio-clock.ts'
+
+/** As a field for a local date and time takes it. */
+function minuteOf(moment: Date): string {
+  const parts = [moment.getMonth() + 1, moment.getDate(), moment.getHours(), moment.getMinutes()]
+  const [month, day, hour, minute] = parts.map((part) => String(part).padStart(2, '0'))
+  return `${moment.getFullYear()}-${month}-${day}T${hour}:${minute}`
+}
 
 // An owner publishes, other sites and systems get it, and the numbers come back: one story, its tests in order.
 describe('a storyfile on every site', () => {
@@ -17,6 +28,11 @@ describe('a storyfile on every site', () => {
   let page: Page
   let at: string
   let publish: string
+  let clock: string
+  /** The last minute of the coming Sunday, but not of today. */
+  const sunday = new Date()
+  sunday.setDate(sunday.getDate() + 7 - sunday.getDay())
+  sunday.setHours(23, 59, 0, 0)
   const question = 'Why did you go to sea?'
   const ended: string[] = []
 
@@ -47,7 +63,8 @@ describe('a storyfile on every site', () => {
   const shortName = async () => (await publication()).path.replace('/s/', '')
 
   beforeAll(async () => {
-    const variables = { RECORD_STORE_HOSTS: '127.0.0.1' }
+    clock = await mkdtemp(join(tmpdir(), 'studio-clock-'))
+    const variables = { RECORD_STORE_HOSTS: '127.0.0.1', ...movableClock(clock) }
     ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
     sites = await openForeignSites(studio.base)
     const admin = await visit(browser, studio.base)
@@ -67,6 +84,7 @@ describe('a storyfile on every site', () => {
     await browser?.close()
     sites?.close()
     await studio?.stop()
+    await rm(clock, { recursive: true, force: true })
   })
 
   test('the museum’s own system is told by a webhook, whose receiver is down at first', async () => {
@@ -117,7 +135,7 @@ describe('a storyfile on every site', () => {
     await add(async (dialog) => {
       await dialog.getByLabel('Name').fill('Board')
       await dialog.getByLabel('Password').fill('compass rose')
-      await dialog.getByLabel('Until').fill('2030-12-01T23:59')
+      await dialog.getByLabel('Until').fill(minuteOf(sunday))
     })
     await add(async (dialog) => {
       await dialog.getByLabel('Name').fill('Staff')
@@ -129,7 +147,9 @@ describe('a storyfile on every site', () => {
       .fill(`museum.localhost:${port}\nschool.localhost:${port}`)
     await page.getByRole('button', { name: 'Save sites' }).click()
     await page.getByText('Saved the sites.').waitFor()
-    expect(await linkOf('Board')).toMatchObject({ hasPassword: true, isOpen: true })
+    expect(await linkOf('Board')).toMatchObject({
+      ...{ hasPassword: true, isOpen: true, endsAt: sunday.toISOString() },
+    })
   })
 
   test('two colleagues comment on answers in the preview; one comment becomes a task', async () => {
@@ -259,24 +279,48 @@ describe('a storyfile on every site', () => {
     await there.context().close()
   })
 
-  test('the board’s link asks for its password, and ends', async () => {
+  test('the board’s link asks for its password; after Sunday nothing of it opens', async () => {
     const board = await linkOf('Board')
     const there = await newPage()
     await there.goto(board.path)
     const enter = async (password: string) => {
       await there.getByLabel('Password').fill(password)
+      const opened = there.waitForResponse((reply) => reply.url().endsWith('/v1/dialogue/sessions'))
       await there.getByRole('button', { name: 'Enter' }).click()
+      return opened
     }
     await enter('compass')
     await there.getByText('Wrong password. Check it and try again.').waitFor()
     expect(await violations(there)).toEqual([])
-    await enter('compass rose')
-    await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
-    const endsAt = new Date(Date.now() + 2_000).toISOString()
-    await api(page, 'PATCH', `${at}/links/${board.linkId}`, { endsAt })
-    await expect.poll(async () => (await linkOf('Board')).isOpen, { timeout: 10_000 }).toBe(false)
-    await there.reload()
-    await there.getByText('This link has ended.').waitFor()
+    // The owner's page rests: its sign-in wouldn't outlast the days.
+    await page.goto('about:blank')
+    try {
+      await setClock(studio, clock, new Date(sunday.getTime() - 60_000))
+      const stage = (await (await enter('compass rose')).json()) as Stage
+      await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
+      const { posterUrl, videoUrl } = stage.resting!
+      const feed = () =>
+        fetch(`${studio.base}/v1/dialogue/sessions/${stage.sessionId}/still-shown`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${stage.visitorToken}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ clipIds: [] }),
+        })
+      const statuses = async () => [
+        (await fetch(studio.base + board.path)).status,
+        (await fetch(studio.base + posterUrl)).status,
+        (await fetch(studio.base + videoUrl)).status,
+        (await feed()).status,
+      ]
+      expect(await statuses()).toEqual([200, 200, 200, 200])
+      await setClock(studio, clock, new Date(sunday.getTime() + 60_000))
+      expect(await statuses()).toEqual([404, 404, 404, 410])
+      expect(await (await feed()).json()).toMatchObject({ code: 'LINK_ENDED' })
+      await there.reload()
+      await there.getByText('This link has ended.').waitFor()
+    } finally {
+      await setClock(studio, clock, null)
+      await page.goto(publish)
+    }
     await there.context().close()
   })
 
@@ -347,4 +391,26 @@ describe('a storyfile on every site', () => {
     await row.waitFor()
     expect(owner.troubles).toEqual([])
   }, 120_000)
+
+  test('Private closes it everywhere, and the same address opens it again', async () => {
+    const { path } = await publication()
+    const there = await newPage()
+    await toStep('access')
+    await page.getByRole('radio', { name: 'Only people of this studio' }).check({ force: true })
+    await page.getByRole('button', { name: 'Change access' }).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByText('Successfully unpublished').waitFor()
+    await there.goto(path)
+    await there.getByText(/not open to visitors/).waitFor()
+    await there.goto(`http://museum.localhost:${sites.port}/element`)
+    // As on a site that nobody listed: nothing tells that there is one.
+    await there.getByText('can’t be shown on this site').waitFor()
+    await page.getByRole('radio', { name: 'Anyone', exact: true }).check({ force: true })
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Successfully published').waitFor()
+    await there.goto(path)
+    await there.getByRole('button', { name: 'Start the conversation' }).waitFor()
+    await there.context().close()
+  })
 })

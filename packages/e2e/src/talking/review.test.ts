@@ -392,6 +392,12 @@ test('what visitors ask in vain is grouped, and one click puts it into the recor
   await panel.getByRole('textbox', { name: 'Question' }).fill('Did you see the volcano in Iceland?')
   await panel.getByRole('button', { name: 'Record this' }).click()
   await page.getByText('“Did you see the volcano in Iceland?” is in the record queue.').waitFor()
+  // In the queue the same words open the camera on it; the first time on a device with its set-up check.
+  await page.goto('/training/response_quality/next_shoot?kind=done')
+  await page.getByRole('button', { name: /^Did you see the volcano in Iceland\?/ }).click()
+  await panel.getByRole('link', { name: 'Record this' }).click()
+  await page.getByRole('region', { name: 'Set-up check' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('film')).toMatch(/^[\w-]{36}$/)
   const storyfileId = (await log())[0]!.storyfileId
   await page.goto(`/storyfiles/${storyfileId}?tab=record`)
   const row = page.getByRole('listitem').filter({ hasText: 'Did you see the volcano in Iceland?' })

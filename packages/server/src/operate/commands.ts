@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { isEmail, listQuery, Refusal, type RoleValue } from '@studio/contract'
 import { studioScope } from '../access.ts'
 import type { Context } from '../context.ts'
-import { verifyFiles } from '../features/conversations/index.ts'
+import { verifyFiles, writeCredentials } from '../features/conversations/index.ts'
 import { listFeedback } from '../features/feedback/index.ts'
 import {
   createUser,
@@ -55,6 +55,7 @@ export const commands: Record<string, Command> = {
   feedback: { usage: 'feedback [--search TEXT] [--page N]', run: printFeedback },
   'keys rotate': { usage: 'keys rotate', run: rotateKeys },
   verify: { usage: 'verify [--storyfile ID]', run: verify },
+  credentials: { usage: 'credentials DIR [--storyfile ID]', run: signVideos },
   backup: { usage: 'backup DIR', asFound: true, cleansUp: true, run: makeBackup },
   restore: { usage: 'restore DIR', asFound: true, run: restoreBackup },
 }
@@ -84,6 +85,17 @@ async function verify(context: Context, words: string[], { write }: Terminal): P
   }
   if (all.some(({ isForged, changed, missing }) => isForged || changed.length + missing.length > 0))
     throw new Error('Do not rely on this copy.')
+}
+
+async function signVideos(context: Context, words: string[], { write }: Terminal): Promise<void> {
+  const [folder, ...rest] = words
+  const into = folderIn(folder ? [folder] : [])
+  const { storyfile } = options(rest, { storyfile: { type: 'string' } })
+  const all = await writeCredentials(context, into, storyfile)
+  if (all.length === 0)
+    throw new UsageError('Nothing is signed yet: releases are signed soon after they go live.')
+  for (const { name, files } of all) write(`${name}: ${files.length} videos with Content Credentials.`)
+  write(`They are in ${into}.`)
 }
 
 const roles: Record<string, RoleValue> = { read: 'read:ns', edit: 'edit:ns', owner: 'owner:ns' }
@@ -194,7 +206,7 @@ async function restoreBackup(context: Context, words: string[], { write }: Termi
 /** A relative folder is meant from where the person stands, which npm tells; it runs us in the repository. */
 function folderIn(words: string[]): string {
   const [folder, ...more] = words
-  if (!folder || folder.startsWith('-')) throw new UsageError('DIR is missing: the folder of the backup.')
+  if (!folder || folder.startsWith('-')) throw new UsageError('DIR is missing: a folder.')
   if (more.length > 0) throw new UsageError(`One folder only, not also ${more.join(' ')}.`)
   return resolve(process.env.INIT_CWD ?? '.', folder)
 }

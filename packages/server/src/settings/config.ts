@@ -50,6 +50,10 @@ const environment = z.object({
   FFMPEG_MEMORY_BYTES: z.coerce.number().int().min(100_000_000).default(6_000_000_000),
   FFMPEG_FILE_BYTES: z.coerce.number().int().min(1_000_000).default(50_000_000_000),
   FFMPEG_SECONDS: z.coerce.number().int().min(10).default(8400),
+  /** A Python with c2pa-python, and the certificates and key (PEM) by which videos get Content Credentials. */
+  C2PA_PYTHON: z.string().optional(),
+  C2PA_CERTIFICATE: z.string().optional(),
+  C2PA_KEY: z.string().optional(),
   TRANSCODES: z.coerce.number().int().min(1).max(32).default(1),
   /** Of one address in a minute: to any one call, of media, and uploads opened. Calls with a stricter limit keep it. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),

@@ -2,20 +2,8 @@ import type { Answer } from '@studio/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  addTestQuestion,
-  recordNext,
-  removeRecorded,
-  removeTestQuestion,
-  removeVariant,
-} from '../../platform/turns/turn-acts.ts'
-import {
-  addVariant,
-  answersQuery,
-  type Judged,
-  type Judgement,
-  judgeTurn,
-} from '../../platform/turns/turns.queries.ts'
+import { addTestQuestion, addVariant, recordNext } from '../../platform/turns/turn-acts.ts'
+import { answersQuery, type Judged, type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
 
 import { rightAnswerOf } from '../../platform/turns/verdict.ts'
 
@@ -86,13 +74,12 @@ export function useVerdicts({
           name: 'variant',
           run: async () => {
             const { questionId } = right
-            const question = await addVariant(storyfileId, questionId, text)
-            if (!question) return { said: t('variantKnown') }
+            const added = await addVariant(storyfileId, questionId, text)
+            if (!added) return { said: t('variantKnown') }
             const judged = await alsoJudge({ quality: 'good' })
             onChanged()
-            const added = question.variants.at(-1)!.text
-            const undo = () => takeBack(judged, () => removeVariant(storyfileId, questionId, added))
-            return { said: t('variantAdded', { question: question.text }), undo }
+            const undo = () => takeBack(judged, added.undo)
+            return { said: t('variantAdded', { question: added.question.text }), undo }
           },
         })),
     test:
@@ -104,12 +91,7 @@ export function useVerdicts({
               act.mutate({
                 name: 'test',
                 run: async () => {
-                  const { testQuestionId } = await addTestQuestion(
-                    storyfileId,
-                    text,
-                    right?.questionId ?? null,
-                  )
-                  const undo = () => removeTestQuestion(storyfileId, testQuestionId)
+                  const undo = await addTestQuestion(storyfileId, text, right?.questionId ?? null)
                   const said = right ? t('testAdded', { question: right.text }) : t('testAddedNone')
                   return { said, undo }
                 },
@@ -122,7 +104,7 @@ export function useVerdicts({
           if ('reason' in added) return { said: added.reason }
           const judged = await alsoJudge({ quality: 'missing' })
           onChanged()
-          const undo = () => takeBack(judged, () => removeRecorded(storyfileId, added.questionId))
+          const undo = () => takeBack(judged, added.undo)
           return { said: t(judged ? 'recordAddedMissing' : 'recordAdded', { text }), undo }
         },
       }),

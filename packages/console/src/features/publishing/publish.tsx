@@ -1,5 +1,5 @@
 import type { Publication } from '@studio/contract'
-import { Banner, Button, EmptyState, StatusChip } from '@studio/ui'
+import { Banner, EmptyState, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -18,8 +18,9 @@ import { LookForm } from './look/look-form.tsx'
 import { publicationQuery } from './publishing.queries.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { StepButtons } from './steps/step-buttons.tsx'
 import { StepRail } from './steps/step-rail.tsx'
-import { afterStep, steps } from './steps/steps.ts'
+import { afterStep, beforeStep, steps } from './steps/steps.ts'
 import { usePublishKey } from './steps/use-step-keys.ts'
 import { Usage } from './usage/usage.tsx'
 import { Approval } from './versions/approval.tsx'
@@ -78,13 +79,10 @@ export function Publish({ step: asked, ...props }: PublishProps) {
           {step === 'channels' ? <Ways {...shared} /> : null}
           {step === 'version' ? <Version {...shared} /> : null}
           {step === 'usage' ? <Numbers {...shared} /> : null}
-          {next ? (
-            <div>
-              <Button onClick={() => onOpen('publish', { step: next })}>
-                {t('continueTo', { step: t(`step_${next}`) })}
-              </Button>
-            </div>
-          ) : null}
+          <StepButtons
+            {...{ next, before: beforeStep(step, offered) }}
+            onStep={(one) => onOpen('publish', { step: one })}
+          />
         </div>
       </div>
     </div>

@@ -1,10 +1,11 @@
-import type { ComparedPart, ListedRelease } from '@studio/contract'
+import type { ListedRelease, ReleaseChanges } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { differenceQuery } from './publishing.queries.ts'
+import { BothVideos } from './versions/both-videos.tsx'
 
 /** How a release differs from an earlier one, part by part; asked for when it is opened. */
 export function ReleaseDifference({
@@ -40,7 +41,10 @@ export function ReleaseDifference({
         className="overflow-x-auto pt-1 pb-2 text-meta sm:pl-6"
       >
         {difference.data ? (
-          <Parts {...{ since, number: release.number }} parts={difference.data.parts} />
+          <Parts
+            {...{ parts: difference.data.parts, videos: difference.data.videos }}
+            {...{ since, number: release.number, storyfileId: release.storyfileId }}
+          />
         ) : null}
         {difference.error ? <p className="text-redtext">{difference.error.message}</p> : null}
       </div>
@@ -49,35 +53,63 @@ export function ReleaseDifference({
 }
 
 /** A row for each part: how many each release has, and how they differ. */
-function Parts({ parts, number, since }: { parts: ComparedPart[]; number: number; since: number }) {
+function Parts({
+  parts,
+  videos,
+  number,
+  since,
+  storyfileId,
+}: Pick<ReleaseChanges, 'parts' | 'videos'> & { number: number; since: number; storyfileId: string }) {
   const { t } = useTranslation('publishing')
+  const [isWatching, setWatching] = useState(false)
+  const place = useId()
   // It may stand in a table of the kit, whose cells are taller.
-  const cell = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top'
+  const cell = 'h-auto! whitespace-normal! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top'
+  // On a phone the earlier release gives way to what changed.
+  const earlier = `${cell} text-text2 max-sm:hidden`
   return (
-    <table className="w-full">
-      <thead>
-        <tr className="border-line border-b text-text2">
-          <th className={`${cell} font-normal`}>{t('partOf')}</th>
-          <th className={`${cell} font-normal`}>{t('releaseOf', { number: since })}</th>
-          <th className={`${cell} font-normal`}>{t('releaseOf', { number })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ kind, countBefore, countAfter, isShared, changes }) => (
-          <tr key={kind} className="border-line border-b last:border-0">
-            <th scope="row" className={`${cell} font-semibold`}>
-              {t(`part_${kind}`)}
-            </th>
-            <td className={`${cell} text-text2`}>{countBefore === null ? '' : formatNumber(countBefore)}</td>
-            <td className={cell}>
-              {countAfter === null ? null : <b className="font-semibold">{formatNumber(countAfter)}</b>}
-              {countAfter !== null && (isShared || changes.length > 0) ? ', ' : null}
-              {isShared ? <span className="text-text2">{t('unchangedPart')}</span> : null}
-              {changes.map(({ what, count }) => t(`change_${what}`, { count })).join(', ')}
-            </td>
+    <>
+      <table className="w-full">
+        <thead>
+          <tr className="border-line border-b text-text2">
+            <th className={`${cell} font-normal`}>{t('partOf')}</th>
+            <th className={`${earlier} font-normal`}>{t('releaseOf', { number: since })}</th>
+            <th className={`${cell} font-normal`}>{t('releaseOf', { number })}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {parts.map(({ kind, countBefore, countAfter, isShared, changes }) => (
+            <tr key={kind} className="border-line border-b last:border-0">
+              <th scope="row" className={`${cell} font-semibold`}>
+                {t(`part_${kind}`)}
+              </th>
+              <td className={earlier}>{countBefore === null ? '' : formatNumber(countBefore)}</td>
+              <td className={cell}>
+                {countAfter === null ? null : <b className="font-semibold">{formatNumber(countAfter)}</b>}
+                {countAfter !== null && (isShared || changes.length > 0) ? ', ' : null}
+                {isShared ? <span className="text-text2">{t('unchangedPart')}</span> : null}
+                {changes.map(({ what, count }) => t(`change_${what}`, { count })).join(', ')}
+                {kind === 'clips' && videos.length > 0 ? (
+                  <div className="-ml-3">
+                    <Button
+                      variant="text"
+                      size="small"
+                      aria-expanded={isWatching}
+                      aria-controls={place}
+                      onClick={() => setWatching(!isWatching)}
+                    >
+                      {t('watchVideos', { count: videos.length })}
+                    </Button>
+                  </div>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div id={place} hidden={!isWatching}>
+        {isWatching ? <BothVideos {...{ videos, number, since, storyfileId }} /> : null}
+      </div>
+    </>
   )
 }

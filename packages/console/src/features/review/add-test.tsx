@@ -1,10 +1,10 @@
-import { qualityRoutes, type Turn } from '@studio/contract'
+import type { Turn } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, call } from '../../platform/calls/api.ts'
-import { refreshTopic } from '../../platform/calls/route-query.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { addTestQuestion } from '../../platform/turns/turn-acts.ts'
 import { answersQuery } from '../../platform/turns/turns.queries.ts'
 import { playedIn, rightAnswerOf } from '../../platform/turns/verdict.ts'
 
@@ -16,15 +16,8 @@ export function AddTest({ turn }: { turn: Turn }) {
   const { data: answers } = useQuery({ ...answersQuery(storyfileId), enabled: Boolean(right) })
   const questionId = right ? answers?.find((one) => one.clipId === right)?.questionId : right
   const add = useMutation({
-    mutationFn: () =>
-      call(qualityRoutes.addTest, {
-        params: { storyfileId },
-        body: { text, questionId: questionId ?? null },
-      }),
-    onSuccess: () => {
-      toast(t('testAdded'), { kind: 'success' })
-      void refreshTopic('test_question', { storyfileId })
-    },
+    mutationFn: () => addTestQuestion(storyfileId, text, questionId ?? null),
+    onSuccess: () => void toast(t('testAdded'), { kind: 'success' }),
     // That it is there already is said at the button.
     onError: (error) => void (isThere(error) || toast(error.message, { kind: 'error' })),
     meta: { showsError: true },

@@ -3,8 +3,8 @@ import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { recordNext, removeRecorded, removeVariant } from '../../platform/turns/turn-acts.ts'
-import { addVariant, answersQuery } from '../../platform/turns/turns.queries.ts'
+import { addVariant, recordNext } from '../../platform/turns/turn-acts.ts'
+import { answersQuery } from '../../platform/turns/turns.queries.ts'
 import { playedIn, rightAnswerOf } from '../../platform/turns/verdict.ts'
 
 /** What a question becomes beside its verdict: a variant of its right answer, or a question of the next shoot. */
@@ -17,12 +17,11 @@ export function KeepQuestion({ turn }: { turn: Turn }) {
   const undo = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
   const vary = useMutation({
     mutationFn: (toId: string) => addVariant(storyfileId, toId, text),
-    onSuccess: (question, toId) => {
-      const added = question?.variants.at(-1)?.text
-      if (!question || added === undefined) return toast(t('variantKnown'), { kind: 'info' })
-      toast(t('variantAdded', { question: question.text }), {
+    onSuccess: (added) => {
+      if (!added) return toast(t('variantKnown'), { kind: 'info' })
+      toast(t('variantAdded', { question: added.question.text }), {
         kind: 'success',
-        undo: () => undo.mutate(() => removeVariant(storyfileId, toId, added)),
+        undo: () => undo.mutate(added.undo),
       })
     },
   })
@@ -32,7 +31,7 @@ export function KeepQuestion({ turn }: { turn: Turn }) {
       if ('reason' in added) return toast(added.reason, { kind: 'info' })
       toast(t('recordAdded', { text }), {
         kind: 'success',
-        undo: () => undo.mutate(() => removeRecorded(storyfileId, added.questionId)),
+        undo: () => undo.mutate(added.undo),
       })
     },
   })

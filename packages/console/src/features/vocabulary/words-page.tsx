@@ -4,6 +4,7 @@ import { Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { useRemovals } from '../../platform/lists/use-removals.ts'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -14,7 +15,6 @@ import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { SuggestedWords } from './suggested-words.tsx'
 import { TryWords } from './try-words.tsx'
-import { useRemovals } from './use-removals.ts'
 import { useWordColumns } from './use-word-columns.tsx'
 import { removeWords, restoreWords, wordsQuery } from './vocabulary.queries.ts'
 import { WordDialog } from './word-dialog.tsx'
@@ -35,7 +35,11 @@ function Words({ organizationId }: { organizationId: string }) {
   const removals = useRemovals(
     (selection) => removeWords(organizationId, selection),
     (ids) => restoreWords(organizationId, ids),
-    (count) => t('removedWords', { count }),
+    {
+      removed: (count) => t('removedWords', { count }),
+      restored: () => t('restored'),
+      notRestored: t('notRestored'),
+    },
   )
   const mayEdit = barred === undefined
   const add = mayEdit ? (

@@ -1,12 +1,4 @@
-import {
-  type BodyInput,
-  type Clip,
-  clipsRoutes,
-  limits,
-  type Question,
-  reviewRoutes,
-  storyfilesRoutes,
-} from '@studio/contract'
+import { type BodyInput, type Clip, clipsRoutes, limits, reviewRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
@@ -98,28 +90,4 @@ function toAnswer(clip: Clip): AnswerOption[] {
   return [
     { clipId: clip.clipId, questionId, text, topicName, alsoAnswers: others.map((one) => one.text), clip },
   ]
-}
-
-/**
- * Adds what was heard as another way to ask a question; the next training learns from it.
- * Answers the question, or null where it stands there already.
- */
-export async function addVariant(
-  storyfileId: string,
-  questionId: string,
-  heard: string,
-): Promise<Question | null> {
-  const script = await call(storyfilesRoutes.script, { params: { storyfileId } })
-  const question = script.topics
-    .flatMap((topic) => topic.questions)
-    .find((one) => one.questionId === questionId)
-  const text = heard.trim().slice(0, limits.variantCharacters.max)
-  const same = (other: string) => other.trim().toLowerCase() === text.toLowerCase()
-  if (!question || same(question.text) || question.variants.some((variant) => same(variant.text))) return null
-  const changed = await call(storyfilesRoutes.updateQuestion, {
-    params: { storyfileId, questionId },
-    body: { variants: [...question.variants, { text, source: 'log' }] },
-  })
-  void refreshTopic('script', { storyfileId })
-  return changed
 }

@@ -5,7 +5,7 @@ import { id, listOf, pageQuery, timestamp } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
 import { look } from './look.ts'
-import { comparedPart } from './release-parts.ts'
+import { comparedPart, comparedVideo } from './release-parts.ts'
 import { linkChannels } from './share-links.ts'
 
 export const visibilities = ['private', 'link', 'public'] as const
@@ -139,6 +139,8 @@ export const releaseChanges = z.object({
   since: z.number().int().nullable(),
   /** The kinds that either of them has. */
   parts: z.array(comparedPart),
+  /** Clips that came, went or have another video, in the order of the script: at most 50. */
+  videos: z.array(comparedVideo),
 })
 export type ReleaseChanges = z.infer<typeof releaseChanges>
 

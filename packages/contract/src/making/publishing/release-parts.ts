@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../../wire/list.ts'
 
 /** What a release is made of: each kind is given by one feature. */
 export const partKinds = [
@@ -71,3 +72,16 @@ export const comparedPart = z.object({
   changes: z.array(partChange),
 })
 export type ComparedPart = z.infer<typeof comparedPart>
+
+const shownVideo = z.object({ videoUrl: z.string(), posterUrl: z.string(), durationMs: z.number().int() })
+
+/** A clip whose video differs between two releases. */
+export const comparedVideo = z.object({
+  clipId: id,
+  /** Its first question, in the later release where that has it; empty: it answers none. */
+  question: z.string(),
+  /** Null: the release doesn't have the clip. */
+  before: shownVideo.nullable(),
+  after: shownVideo.nullable(),
+})
+export type ComparedVideo = z.infer<typeof comparedVideo>

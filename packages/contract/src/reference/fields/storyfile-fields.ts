@@ -218,6 +218,10 @@ export const storyfileFields: Record<string, string> = {
   countAfter: 'The same of the later one.',
   isShared: 'Whether both releases have the same part.',
   changes: 'How the parts differ; empty where they do in nothing that is counted.',
+  videos: 'Clips that came, went or have another video, each with both; 50 at most.',
+  'ComparedVideo.question': 'Its first question; empty: it answers none.',
+  'ComparedVideo.before': 'Its video in the earlier release; null: it had none.',
+  'ComparedVideo.after': 'The same in the later one.',
   'PartChange.what': 'The kind of thing that is counted.',
   // oEmbed
   'Oembed.version': 'The version of oEmbed.',

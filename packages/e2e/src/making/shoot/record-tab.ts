@@ -31,6 +31,64 @@ export function recordTab(of: () => Shoot): void {
     await passSetup(laptop)
   })
 
+  it('in an order of its own, dragged or by keys, which the camera and the call sheet follow', async () => {
+    const { page } = laptop
+    await page.goto(filmed.workspace())
+    const rows = page.getByRole('button', { name: /^Move “/ })
+    const order = async () =>
+      (await rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).map((label) =>
+        questions.indexOf(/“(.*)”/.exec(label ?? '')![1]!),
+      )
+    await expect.poll(order).toEqual([0, 1, 2])
+    await rows.nth(2).dragTo(rows.nth(0))
+    await expect.poll(order).toEqual([2, 0, 1])
+    await rows.nth(1).press('Alt+ArrowDown')
+    await expect.poll(order).toEqual([2, 1, 0])
+    await page.emulateMedia({ media: 'print' })
+    const sheet = await page.getByRole('article').getByRole('listitem').allTextContents()
+    expect(sheet.map((row) => questions.findIndex((one) => row.includes(one)))).toEqual([2, 1, 0])
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(filmed.workspace(questionIds[2]))
+    await page.getByText(`Next: ${questions[1]}`).waitFor()
+    await rows.first().waitFor({ state: 'detached' })
+  })
+
+  it('with the text to say beneath the lens, larger, faster and mirrored as one likes', async () => {
+    const { page } = laptop
+    const teleprompter = 'I was born at the harbor.\n'.repeat(30)
+    const [told] = await filmed.add(['What do you say to begin with?'], { teleprompter })
+    await page.goto(filmed.workspace(told))
+    const prompter = page.getByRole('region', { name: 'Teleprompter' })
+    const size = () => prompter.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+    const medium = await size()
+    await page.getByText('Large', { exact: true }).click()
+    await expect.poll(size).toBeGreaterThan(medium)
+    await page.getByRole('button', { name: 'Start the take' }).click()
+    await isSafe(page, 2)
+    const box = (await prompter.boundingBox())!
+    // The eyes stay at the lens: in the middle of the upper third, over the picture.
+    expect(box.x + box.width / 2).toBeCloseTo(640, -1)
+    expect(box.y + box.height / 2).toBeLessThan(800 / 3)
+    const top = () => prompter.locator('div').evaluate((one) => one.getBoundingClientRect().top)
+    const before = await top()
+    await expect.poll(top).toBeLessThan(before)
+    const rate = () =>
+      prompter.locator('div').evaluate((one) => (one.getAnimations()[0] as Animation).playbackRate)
+    expect(await rate()).toBe(1)
+    await page.keyboard.press('+')
+    await expect.poll(rate).toBe(1.25)
+    await page.keyboard.press('m')
+    await expect
+      .poll(() => prompter.evaluate((one) => getComputedStyle(one).transform))
+      .toMatch(/^matrix\(-1,/)
+    await page.keyboard.press('Space')
+    await page.getByText(/^(Good\.|Retake\?)/).waitFor()
+    // All of it is kept for the next time.
+    await page.reload()
+    expect(await size()).toBeGreaterThan(medium)
+    await page.evaluate(() => localStorage.setItem('camera-settings', '{"checked":true}'))
+  }, 300_000)
+
   it('loses no second when the browser is killed in the middle of a take', async () => {
     const { page } = laptop
     await page.goto(filmed.workspace(questionIds[0]))
@@ -97,6 +155,27 @@ export function recordTab(of: () => Shoot): void {
     const { file, sha256 } = await filmed.original(clip!)
     expect(sha256).toBe(clip!.originalSha256)
     expect(await secondsOf(file)).toBeGreaterThanOrEqual(told.all - 1)
+  }, 300_000)
+
+  it('and what was cut off goes only by hand, after asking', async () => {
+    await (await laptop.open()).goto(filmed.workspace(questionIds[2]))
+    await laptop.page.getByRole('button', { name: 'Start the take' }).click()
+    await isSafe(laptop.page, 2)
+    await laptop.kill()
+    const found = (await laptop.open()).getByText(/^We found an unfinished recording/)
+    await laptop.page.goto(filmed.workspace())
+    const dialog = laptop.page.getByRole('alertdialog').or(laptop.page.getByRole('dialog'))
+    await laptop.page.getByRole('button', { name: 'Discard' }).click()
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await laptop.page.reload()
+    await found.waitFor()
+    await laptop.page.getByRole('button', { name: 'Discard' }).click()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await found.waitFor({ state: 'detached' })
+    await laptop.page.reload()
+    await laptop.page.getByRole('region', { name: 'Presence set' }).waitFor()
+    expect(await found.count()).toBe(0)
   }, 300_000)
 
   it('and in a private window says that it forgets, and sends what it has before that', async () => {

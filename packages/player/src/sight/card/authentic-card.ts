@@ -17,58 +17,54 @@ const all = everyLanguage<CardWords>(
 
 export function authenticSections(card: Authenticity, language: string, fill: Fill): Section[] {
   const words = all[language] ?? all.en!
-  const day = (time: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))
-  const { speaker, about, clips, releaseNumber, signed } = card
+  // A day is the same everywhere; a time is read on the visitor's clock.
+  const days = (from: string, until = from, timeZone?: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).formatRange(
+      new Date(from),
+      new Date(until),
+    )
+  const { speaker, about, clips, releaseNumber, signed, filmed, recordedFrom, recordedUntil } = card
+  const added =
+    recordedFrom && recordedUntil && fill(words.added, { days: days(recordedFrom, recordedUntil) })
+  const recorded = filmed ? `${days(filmed.from, filmed.until, 'UTC')}.` : added
   const { agreedUntil, agreedForGood } = words
   const agreed = card.agreed && {
     channels: new Intl.ListFormat(language).format(
       card.agreed.channels.map((one) => words[`channel_${one}`]),
     ),
-    day: card.agreed.until ? day(card.agreed.until) : '',
+    day: card.agreed.until ? days(card.agreed.until) : '',
   }
   return [
     { title: speaker, lines: [about] },
     {
       title: words.recorded,
-      lines: [
-        ...recorded(card, words, language, fill),
-        fill(words.clipsOf, { count: clips, release: releaseNumber }),
-      ],
+      lines: [...(recorded ? [recorded] : []), fill(words.clipsOf, { count: clips, release: releaseNumber })],
     },
     { title: words.nothingGenerated, lines: [fill(words.everyAnswer, { name: speaker })] },
     ...(agreed
-      ? [{ title: words.agreed, lines: [first(fill(agreed.day ? agreedUntil : agreedForGood, agreed))] }]
+      ? [
+          {
+            title: words.agreed,
+            lines: [
+              fill(agreed.day ? agreedUntil : agreedForGood, agreed).replace(/^./, (one) =>
+                one.toUpperCase(),
+              ),
+            ],
+          },
+        ]
       : []),
     { title: words.chosen, lines: [fill(words.chosenHow, { name: speaker })] },
     signed
       ? {
           title: words.checked,
           lines: [
-            fill(words.signedOn, { count: signed.files, day: day(signed.at) }),
+            fill(words.signedOn, { count: signed.files, day: days(signed.at) }),
             fill(words.checksum, { sum: signed.sha256.replace(/.{8}(?=.)/g, '$& ') }),
           ],
           list: signed.jws,
         }
       : { title: words.notSigned, lines: [] },
   ]
-}
-
-/** A day is the same everywhere; a time is read on the visitor's clock. */
-function recorded(
-  { filmed, recordedFrom, recordedUntil }: Authenticity,
-  words: CardWords,
-  language: string,
-  fill: Fill,
-): string[] {
-  const days = (from: string, until: string, timeZone: string | undefined = undefined) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).formatRange(
-      new Date(from),
-      new Date(until),
-    )
-  if (filmed) return [`${days(filmed.from, filmed.until, 'UTC')}.`]
-  if (!recordedFrom || !recordedUntil) return []
-  return [fill(words.added, { days: days(recordedFrom, recordedUntil) })]
 }
 
 export function drawCard(place: HTMLElement, card: Authenticity, language: string, fill: Fill): void {
@@ -79,6 +75,14 @@ export function drawCard(place: HTMLElement, card: Authenticity, language: strin
     if (list) item.append(download(list, (all[language] ?? all.en!).list))
     return item
   })
+  // A round piece of the picture that the player shows anyway.
+  const face = (place.getRootNode() as ParentNode)
+    .querySelector<HTMLElement>('img[src*=poster]')
+    ?.cloneNode() as HTMLElement | undefined
+  if (face) {
+    face.style.cssText = 'width:64px;height:64px;border-radius:50%;object-fit:cover'
+    items[0]!.prepend(face)
+  }
   place.replaceChildren(...items)
 }
 
@@ -87,5 +91,3 @@ function download(list: string, words: string): HTMLElement {
   link.href = `data:application/jose;base64,${btoa(list)}`
   return link
 }
-
-const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

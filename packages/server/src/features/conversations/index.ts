@@ -7,6 +7,7 @@ import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech/speech.routes.ts'
 import { placesOfVisitors } from './usage/places.store.ts'
 
+export { writeCredentials } from './authenticity/content-credentials.ts'
 export { verifyFiles } from './authenticity/verify-files.ts'
 export { forgetSessions, saveAnnotation, saveJudgement, saveRating } from './conversations.store.ts'
 export { type Picker, pickers, type TurnCheck, turnChecks, turnParts } from './later-features.ts'

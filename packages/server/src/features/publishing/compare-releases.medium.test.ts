@@ -76,7 +76,7 @@ test('a training with more to say tells its clips, questions, wordings and words
   await studio.context.sql`
     update questions set variants = variants || '[{"text": "In other words?", "source": "author"}]'
     where question_id = ${question!.questionId}`
-  await givenClip(studio.context, {
+  const clip = await givenClip(studio.context, {
     organizationId,
     storyfileId,
     question: 'Which instruments did you play?',
@@ -110,7 +110,18 @@ test('a training with more to say tells its clips, questions, wordings and words
     [clips, clips + 1],
     [null, 1],
   ])
-  expect((await changes(storyfileId, 1)).since).toBeNull()
+  expect((await changes(storyfileId, 2)).videos).toEqual([
+    {
+      ...{ clipId: clip.clipId, question: 'Which instruments did you play?', before: null },
+      after: {
+        videoUrl: expect.stringMatching(/^\/v1\/content\/assets\/[0-9a-f-]+\/video\.mp4$/),
+        posterUrl: expect.stringMatching(/\/poster\.jpg$/),
+        durationMs: expect.any(Number),
+      },
+    },
+  ])
+  const first = await changes(storyfileId, 1)
+  expect([first.since, first.videos]).toEqual([null, []])
   await changes(storyfileId, 2, 9, 404)
   await changes(storyfileId, 9, undefined, 404)
   const stranger = await givenOrganization(studio.context)

@@ -1,8 +1,9 @@
-import { Refusal, type ReleaseChanges } from '@studio/contract'
+import { contentPath, Refusal, type ReleaseChanges } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import type { ClipsPart } from '../clips/index.ts'
+import type { ClipsPart, PartClip } from '../clips/index.ts'
 import { notAllowed, readBounds } from '../consents/index.ts'
 import { partKinds, readParts } from '../parts/index.ts'
+import type { ScriptPart } from '../storyfiles/index.ts'
 import { findByNumber, type ReleaseRow } from './publishing.store.ts'
 
 /** How a release differs from an earlier one, or from the one before it: part by part, as each feature compares its own. */
@@ -15,14 +16,14 @@ export async function compareReleases(
   const after = await findByNumber(sql, storyfileId, number)
   const before = await findByNumber(sql, storyfileId, since ?? number - 1)
   if (!after || (since !== undefined && !before)) throw new Refusal('NOT_FOUND')
-  return { number, since: before?.number ?? null, parts: await compareParts(context, before, after) }
+  return { number, since: before?.number ?? null, ...(await compareParts(context, before, after)) }
 }
 
 async function compareParts(
   context: Context,
   before: ReleaseRow | undefined,
   after: ReleaseRow,
-): Promise<ReleaseChanges['parts']> {
+): Promise<Pick<ReleaseChanges, 'parts' | 'videos'>> {
   const kinds = partKinds(context)
     .map((part) => ({ part, from: before?.parts[part.kind], to: after.parts[part.kind] }))
     .filter(({ from, to }) => from !== undefined || to !== undefined)
@@ -40,7 +41,50 @@ async function compareParts(
     }
   })
   const clipsOf = (row: ReleaseRow | undefined) => contentOf(row?.parts.clips) as ClipsPart | undefined
-  return [...compared, ...(await compareConsent(context, after.storyfileId, clipsOf(before), clipsOf(after)))]
+  const scriptOf = (row: ReleaseRow | undefined) => contentOf(row?.parts.script) as ScriptPart | undefined
+  const consent = await compareConsent(context, after.storyfileId, clipsOf(before), clipsOf(after))
+  return {
+    parts: [...compared, ...consent],
+    // Of a first release everything is new.
+    videos: before
+      ? compareVideos(
+          { clips: clipsOf(before), script: scriptOf(before) },
+          { clips: clipsOf(after), script: scriptOf(after) },
+        )
+      : [],
+  }
+}
+
+const videosMost = 50
+
+type Shown = { clips: ClipsPart | undefined; script: ScriptPart | undefined }
+
+/** The clips whose videos differ, each with both. */
+function compareVideos(before: Shown, after: Shown): ReleaseChanges['videos'] {
+  const had = new Map(before.clips?.clips.map((clip) => [clip.clipId, clip]))
+  const has = new Map(after.clips?.clips.map((clip) => [clip.clipId, clip]))
+  return [...new Set([...has.keys(), ...had.keys()])]
+    .flatMap((clipId) => {
+      const [old, now] = [had.get(clipId), has.get(clipId)]
+      if (old?.assetId === now?.assetId) return []
+      const { questionIds } = (now ?? old)!
+      const question = (now ? after : before).script?.questions.find(
+        (one) => one.questionId === questionIds[0],
+      )
+      const shown = { before: shownVideo(old), after: shownVideo(now) }
+      return [{ clipId, question: question?.text ?? '', ...shown }]
+    })
+    .slice(0, videosMost)
+}
+
+function shownVideo(clip: PartClip | undefined): ReleaseChanges['videos'][number]['before'] {
+  if (!clip) return null
+  const { assetId, durationMs } = clip
+  return {
+    videoUrl: contentPath(assetId, 'video.mp4'),
+    posterUrl: contentPath(assetId, 'poster.jpg'),
+    durationMs,
+  }
 }
 
 /** How many clips of each may be shown now, where anybody agreed to something. */

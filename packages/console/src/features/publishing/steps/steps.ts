@@ -17,6 +17,11 @@ export function stepOfKey(
   return altKey && !ctrlKey && !metaKey && !shiftKey && digit ? offered[Number(digit) - 1] : undefined
 }
 
+/** The one before; none before the first, and the numbers are no step. */
+export function beforeStep(step: Step, offered: readonly Step[]): Step | undefined {
+  return step === 'usage' ? undefined : offered[offered.indexOf(step) - 1]
+}
+
 /** The steps before publishing have a next one. */
 export function afterStep(step: Step, offered: readonly Step[]): Step | undefined {
   return step === 'usage' || step === 'version' ? undefined : offered[offered.indexOf(step) + 1]

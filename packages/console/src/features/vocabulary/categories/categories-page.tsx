@@ -5,6 +5,7 @@ import { Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
+import { useRemovals } from '../../../platform/lists/use-removals.ts'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -12,7 +13,6 @@ import {
 } from '../../../platform/organizations/organization.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { besidePanel } from '../../../platform/side-panel.tsx'
-import { useRemovals } from '../use-removals.ts'
 import {
   addSuggestedCategories,
   categoriesQuery,
@@ -38,7 +38,11 @@ function Categories({ organizationId }: { organizationId: string }) {
   const removals = useRemovals(
     (selection) => removeCategories(organizationId, selection),
     (ids) => restoreCategories(organizationId, ids),
-    (count) => t('removedCategories', { count }),
+    {
+      removed: (count) => t('removedCategories', { count }),
+      restored: () => t('restored'),
+      notRestored: t('notRestored'),
+    },
   )
   const suggest = useMutation({
     mutationFn: () => addSuggestedCategories(organizationId),

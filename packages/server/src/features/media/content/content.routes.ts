@@ -98,9 +98,7 @@ async function sendFile(
   { storage }: Context,
   file: Served & { tag: string; cached: string },
 ): Promise<FastifyReply> {
-  const stored = await storage.stat(file.key)
-  if (!stored) throw new Refusal('NOT_FOUND')
-  reply.headers({
+  const headers = {
     'accept-ranges': 'bytes',
     'cache-control': file.cached,
     'content-disposition': file.download
@@ -110,10 +108,13 @@ async function sendFile(
     'content-type': file.type,
     'cross-origin-resource-policy': 'cross-origin',
     etag: file.tag,
-    'last-modified': stored.modifiedAt.toUTCString(),
     'x-content-type-options': 'nosniff',
-  })
-  if (isSame(request.headers['if-none-match'], file.tag)) return reply.status(304).send()
+  }
+  // The file never changes, so the disk isn't asked: each visitor's browser asks this every half minute for every video.
+  if (isSame(request.headers['if-none-match'], file.tag)) return reply.status(304).headers(headers).send()
+  const stored = await storage.stat(file.key)
+  if (!stored) throw new Refusal('NOT_FOUND')
+  reply.headers({ ...headers, 'last-modified': stored.modifiedAt.toUTCString() })
   // A range of another version would be glued to bytes of this one.
   const ifRange = request.headers['if-range']
   const asked = ifRange === undefined || ifRange === file.tag ? request.headers.range : undefined
