@@ -172,8 +172,12 @@ function switchTo(page: Page, clip: PlayableClip, mark: number): Promise<Timed> 
       const end = await ended
       const idle = await until(resting)
       return {
-        ...{ visibleMs: visible.at - decided, visibleFrames: visible.frames, motionMs },
-        ...{ idleMs: idle.at - end, idleFrames: idle.frames, dropped: droppedAfter },
+        visibleMs: visible.at - decided,
+        visibleFrames: visible.frames,
+        motionMs,
+        idleMs: idle.at - end,
+        idleFrames: idle.frames,
+        dropped: droppedAfter,
       }
     },
     { clip, mark, resting: marks.resting },

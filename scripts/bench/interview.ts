@@ -29,7 +29,10 @@ const spoken = JSON.parse(readFileSync(`${demo}spoken-questions/questions.json`,
 }[]
 const all = story.topics.flatMap(({ questions }) => questions)
 const questions: ScriptQuestion[] = all.map(({ slug, text, variants }) => ({
-  ...{ questionId: slug, text, variants, teleprompter: '' },
+  questionId: slug,
+  text,
+  variants,
+  teleprompter: '',
 }))
 const used = all.slice(0, Number(process.argv[2] ?? all.length))
 const gapSeconds = 2.5
@@ -55,7 +58,9 @@ console.log(
   JSON.stringify(
     {
       clips: used.length,
-      ...{ order, asked, otherOrder },
+      order,
+      asked,
+      otherOrder,
       loadPerCore: Math.round((loadavg()[0]! / availableParallelism()) * 10) / 10,
     },
     null,
@@ -78,7 +83,9 @@ async function measure(clips: Question[], withQuestions: boolean) {
   for (const { fromMs, untilMs } of found.stretches) {
     const part = Float32Array.from(await sound.samples(fromMs, untilMs), (sample) => sample / 32_768)
     const words = (await ear.hear(part)).map(({ text, from, until }) => ({
-      ...{ text, t0: fromMs + from * 1000, t1: fromMs + until * 1000 },
+      text,
+      t0: fromMs + from * 1000,
+      t1: fromMs + until * 1000,
     }))
     stretches.push({ fromMs, untilMs, words })
   }

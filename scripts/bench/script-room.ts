@@ -152,7 +152,8 @@ async function longScript(page: Page, scriptId: string) {
 /** Two browsers add to one script, each its half; the second one is offline for a while in the middle. */
 async function bothAdd(author: Author) {
   const { scriptId } = await author.call<ScriptTemplateDetail>(studio.base, 'POST', scripts, {
-    ...{ organizationId: author.organizationId, name: 'Together' },
+    organizationId: author.organizationId,
+    name: 'Together',
     topics: [{ name: 'All', questions: [{ text: 'Where does it begin?' }] }],
   })
   const [one, other] = await Promise.all(

@@ -146,7 +146,9 @@ async function measureOthers() {
     }
     const said = questions.map(({ text }) => text)
     found[language] = {
-      ...{ count: said.length, unsure, wordErrors: errorRate(texts, said) },
+      count: said.length,
+      unsure,
+      wordErrors: errorRate(texts, said),
       questionCpuMs: spread(processor),
     }
   }

@@ -87,7 +87,9 @@ async function film(studio: Studio, take: Take, scratch: string): Promise<void> 
 function entryOf({ slug, transcript, german, frames, speech }: Take): ClipEntry {
   const durationMs = Math.round((frames / fps) * 1000)
   return {
-    ...{ file: `${slug}.mp4`, transcript, durationMs },
+    file: `${slug}.mp4`,
+    transcript,
+    durationMs,
     ...(speech && { words: speech.words, captions: { de: captionsOf(german, speech, durationMs) } }),
   }
 }
@@ -110,7 +112,8 @@ function storyWith(clips: Map<string, ClipEntry>) {
       })),
     })),
     special: special.map(({ slug, kind, first }: Special) => ({
-      ...{ slug, kind },
+      slug,
+      kind,
       ...(first && { first }),
       ...clipOf(slug),
     })),

@@ -147,7 +147,12 @@ export async function startKeycloakRealm(
       new SignJWT(payload).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'key' }).sign(privateKey)
     return {
       access_token: await signed({
-        ...{ ...common, ...person, exp: now + 5 * minute, auth_time: now, aud: 'account', typ: 'Bearer' },
+        ...common,
+        ...person,
+        exp: now + 5 * minute,
+        auth_time: now,
+        aud: 'account',
+        typ: 'Bearer',
         acr: '1',
         'allowed-origins': [client.origin],
         realm_access: { roles: ['offline_access', 'uma_authorization', `default-roles-${realm}`] },
@@ -157,14 +162,22 @@ export async function startKeycloakRealm(
       expires_in: 5 * minute,
       refresh_expires_in: 30 * minute,
       refresh_token: await new SignJWT({
-        ...{ ...common, exp: now + 30 * minute, aud: issuer, typ: 'Refresh' },
+        ...common,
+        exp: now + 30 * minute,
+        aud: issuer,
+        typ: 'Refresh',
         scope: 'openid web-origins acr basic email roles profile',
       })
         .setProtectedHeader({ alg: 'HS512', typ: 'JWT', kid: 'refresh' })
         .sign(secret),
       token_type: 'Bearer',
       id_token: await signed({
-        ...{ ...common, ...person, exp: now + 5 * minute, auth_time: now, aud: client.clientId, typ: 'ID' },
+        ...common,
+        ...person,
+        exp: now + 5 * minute,
+        auth_time: now,
+        aud: client.clientId,
+        typ: 'ID',
         ...(nonce ? { nonce } : {}),
         at_hash: 'n',
         acr: '1',

@@ -17,7 +17,8 @@ export async function givenConsole(variables: Record<string, string> = {}): Prom
     launchBrowser(),
   ])
   return {
-    ...{ studio, browser },
+    studio,
+    browser,
     async signedIn(email) {
       const here = await visit(browser, studio.base)
       await signIn(here.page, email)

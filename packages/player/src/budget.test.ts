@@ -21,7 +21,8 @@ test.each(['index.html', 'learn.html'])(
   'the script of %s stays within its budget and holds no schemas',
   async (page) => {
     const built = await build({
-      ...{ root: new URL('..', import.meta.url).pathname, logLevel: 'silent' },
+      root: new URL('..', import.meta.url).pathname,
+      logLevel: 'silent',
       build: { write: false },
     })
     if (!('output' in built)) throw new Error('one build was expected')
@@ -38,7 +39,8 @@ test.each(['index.html', 'learn.html'])(
 
 test('the page of a guest who records stays within the budget of a recorder', async () => {
   const built = await build({
-    ...{ root: new URL('..', import.meta.url).pathname, logLevel: 'silent' },
+    root: new URL('..', import.meta.url).pathname,
+    logLevel: 'silent',
     build: { write: false },
   })
   if (!('output' in built)) throw new Error('one build was expected')
@@ -57,7 +59,8 @@ const elementBytes = 35_000
 test('the script for other sites is one file within its budget, with the words of other languages beside it', async () => {
   const root = new URL('..', import.meta.url).pathname
   const built = await build({
-    ...{ configFile: `${root}vite.element.ts`, logLevel: 'silent' },
+    configFile: `${root}vite.element.ts`,
+    logLevel: 'silent',
     build: { write: false },
   })
   if (!('output' in built)) throw new Error('one build was expected')

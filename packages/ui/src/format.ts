@@ -38,7 +38,8 @@ export const formatNumber = (value: number): string => value.toLocaleString(loca
 /** 0.8132 as "0.81", with so many digits after the point as are asked for; what is rounded to nothing has no sign. */
 export const formatDecimal = (value: number, digits: number): string =>
   value.toLocaleString(locale, {
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     signDisplay: 'negative',
   })
 

@@ -75,7 +75,9 @@ async function givenVideo(storyfileId: string, file: string): Promise<string> {
   const body = await readFile(file)
   await rm(file)
   const { clip, upload } = await call<{ clip: Clip; upload: Upload }>('POST', 'clips', {
-    ...{ storyfileId, fileName: 'take.mp4', bytes: body.length },
+    storyfileId,
+    fileName: 'take.mp4',
+    bytes: body.length,
   })
   const tus = { ...headers, 'tus-resumable': '1.0.0' }
   const key = Buffer.from(upload.uploadId).toString('base64')
@@ -115,7 +117,11 @@ async function renderTimes(clipId: string) {
     const parts = [{ fromMs: 100 + round * 40, untilMs: durationMs - 200 }]
     const began = performance.now()
     await call('PUT', `clips/${clipId}/cut`, {
-      ...{ sourceAssetId, basedOn: version, parts, evenLight: true, evenLoudness: true },
+      sourceAssetId,
+      basedOn: version,
+      parts,
+      evenLight: true,
+      evenLoudness: true,
     })
     while ((await call<ClipCut>('GET', `clips/${clipId}/cut`)).playsVersion <= version) await sleep(200)
     times.push((performance.now() - began) / 1000)
@@ -137,7 +143,8 @@ async function captionTimes(clipId: string) {
   for (let round = 0; round < rounds; round++) {
     let began = performance.now()
     const found = await call<{ cues: Caption[] }>('POST', `clips/${clipId}/caption_file`, {
-      ...{ fileName: 'captions.vtt', content },
+      fileName: 'captions.vtt',
+      content,
     })
     read.push((performance.now() - began) / 1000)
     began = performance.now()

@@ -24,8 +24,12 @@ export async function killOften(
   const { organizationId } = school
   const path = '/v1/conversa/learning/record_store'
   await school.call('PUT', path, {
-    ...{ organizationId, endpoint: `http://127.0.0.1:${port}/xapi`, version: '2.0.0' },
-    ...{ user: 'studio', password: 'four words', sendsTexts: true },
+    organizationId,
+    endpoint: `http://127.0.0.1:${port}/xapi`,
+    version: '2.0.0',
+    user: 'studio',
+    password: 'four words',
+    sendsTexts: true,
   })
   const asked: string[] = []
   let isWorking = true

@@ -95,11 +95,18 @@ async function recordTake(
     tellRefused = reject
   })
   const courier = new Courier({
-    ...{ store, owner: 'bench', headers: () => author.headers, delays: [250, 500, 1000] },
+    store,
+    owner: 'bench',
+    headers: () => author.headers,
+    delays: [250, 500, 1000],
     async announce() {
       const clip: BodyInput<typeof clipsRoutes.announce> = {
-        ...{ storyfileId, kind: 'regular', questionIds: [], fileName: 'take.webm' },
-        ...{ bytes: null, source: 'browser' },
+        storyfileId,
+        kind: 'regular',
+        questionIds: [],
+        fileName: 'take.webm',
+        bytes: null,
+        source: 'browser',
       }
       const made = await callApi<{ clip: Clip; upload: Upload }>(base, 'POST', clips, clip, {
         ...author.headers,
@@ -118,8 +125,16 @@ async function recordTake(
     },
   })
   await store.begin({
-    ...{ takeId, owner: 'bench', key: takeId, question: 'How was it?', takeNo: 1, announcement: {} },
-    ...{ mimeType: 'video/webm', startedAt: new Date().toISOString(), width: 1280, height: 720 },
+    takeId,
+    owner: 'bench',
+    key: takeId,
+    question: 'How was it?',
+    takeNo: 1,
+    announcement: {},
+    mimeType: 'video/webm',
+    startedAt: new Date().toISOString(),
+    width: 1280,
+    height: 720,
   })
   const slices = Math.ceil((takeSeconds * 1000) / sliceMs)
   // No two takes are alike: what was mixed up would be seen.

@@ -21,11 +21,14 @@ export async function answerByPhone(
   const profile = await newProfile()
   const path = `/v1/conversa/storyfiles/${storyfileId}/recordings`
   const { path: address } = await author.call<{ path: string }>(studio.base, 'POST', `${path}/links`, {
-    ...{ name: 'Rosa Amaral', days: 7, questionIds: questionIds.slice(0, 1) },
+    name: 'Rosa Amaral',
+    days: 7,
+    questionIds: questionIds.slice(0, 1),
   })
   const line = await makeLine(Number(new URL(studio.base).port), lineBitsPerSecond)
   const phone = await openCameraBrowser(files, profile, `http://localhost:${line.port}`, {
-    ...{ width: 390, height: 844 },
+    width: 390,
+    height: 844,
   })
   try {
     const { page } = phone
@@ -53,9 +56,13 @@ export async function answerByPhone(
     const kept = await Promise.all((await readdir(originals)).map((name) => readFile(join(originals, name))))
     const original = kept.find((bytes) => createHash('sha256').update(bytes).digest('hex') === take.sha256)
     return {
-      ...{ lineMbits: lineBitsPerSecond / 1e6, cuts: 2, secondsGone: (2 * goneMs) / 1000 },
-      ...{ spokenSeconds: seconds, keptSeconds: round(take.durationMs! / 1000, 1) },
-      ...{ takes: (await takes()).length, hashEqual: original !== undefined },
+      lineMbits: lineBitsPerSecond / 1e6,
+      cuts: 2,
+      secondsGone: (2 * goneMs) / 1000,
+      spokenSeconds: seconds,
+      keptSeconds: round(take.durationMs! / 1000, 1),
+      takes: (await takes()).length,
+      hashEqual: original !== undefined,
       megabytes: round((original?.length ?? 0) / 1e6, 1),
       confirmedAfterSeconds: round(sentAfter, 0),
       // Of the line alone, without its cuts.

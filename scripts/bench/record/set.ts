@@ -41,7 +41,11 @@ export async function makeSet(questions: number, isNoisy = false): Promise<Camer
   const questionIds = await addQuestions(author, studio.base, storyfileId, questions)
   let here: CameraBrowser | undefined
   return {
-    ...{ studio, author, files, storyfileId, questionIds },
+    studio,
+    author,
+    files,
+    storyfileId,
+    questionIds,
     async open() {
       await here?.context.close().catch(() => {})
       here = await openCameraBrowser(files, profile, studio.base)

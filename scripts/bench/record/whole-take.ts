@@ -41,8 +41,10 @@ export async function filmWhole(set: CameraSet, seconds: number): Promise<object
   return {
     takeSeconds: seconds,
     // All with the second of stillness that ends every take.
-    ...{ stopToVerdictMs: verdictMs, stopToConfirmedMs: confirmedMs, stopToPlayableMs: playableMs },
-    ...{ processMs: jobMs(studio.output(), 'media.process') },
+    stopToVerdictMs: verdictMs,
+    stopToConfirmedMs: confirmedMs,
+    stopToPlayableMs: playableMs,
+    processMs: jobMs(studio.output(), 'media.process'),
     leftToSendSeconds: Math.round(leftShare * seconds * 100) / 100,
     longestMainThreadTaskMs: Math.round(longest),
     picturesSeenByInterviewer: stills.size,

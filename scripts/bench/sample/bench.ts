@@ -31,16 +31,24 @@ const newcomers = readFileSync(join(import.meta.dirname, 'newcomers.jsonl'), 'ut
 
 const clips = sample.topics.flatMap(({ questions }) =>
   questions.map(({ slug, text, variants, clip }) => ({
-    ...{ slug, question: text, variants, transcript: clip.transcript },
+    slug,
+    question: text,
+    variants,
+    transcript: clip.transcript,
   })),
 )
 const visitors = newcomers.map(({ text, label }) => ({ text, labels: label }))
 const teller: Storyteller = {
-  ...{ folder, language: 'en', clips, visitors },
+  folder,
+  language: 'en',
+  clips,
+  visitors,
   script: {
     clips: [
       ...clips.map(({ slug, question }) => ({
-        ...{ clipId: slug, kind: 'regular', followUps: [] },
+        clipId: slug,
+        kind: 'regular',
+        followUps: [],
         questions: [{ questionId: slug, text: question, starter: false }],
       })),
       ...sample.special.map(({ slug, kind }) => ({ clipId: slug, kind, questions: [], followUps: [] })),
@@ -57,7 +65,10 @@ const asked = (some: typeof visitors) =>
   addUp(
     matchers.map((matcher, place) =>
       talk({ ...teller, visitors: some }, matcher, {
-        ...{ seed: seeds[place]!, turns: 1, threshold: undefined, vectors },
+        seed: seeds[place]!,
+        turns: 1,
+        threshold: undefined,
+        vectors,
       }),
     ),
   )

@@ -123,7 +123,9 @@ async function effects(author: Author, base: string, stage: Stage) {
     ({ top }, before) => top[0]?.score !== before.top[0]?.score,
     () =>
       author.call<CustomWord>(base, 'POST', '/v1/conversa/words', {
-        ...{ organizationId, written: 'sextant', soundsLike: ['zubaru'] },
+        organizationId,
+        written: 'sextant',
+        soundsLike: ['zubaru'],
       }),
   )
   const category = await until(
@@ -131,7 +133,11 @@ async function effects(author: Author, base: string, stage: Stage) {
     ({ decidedBy }) => decidedBy === 'routing_category',
     () =>
       author.call<CustomCategory>(base, 'POST', '/v1/conversa/categories', {
-        ...{ organizationId, name: 'Prices', kind: 'routing', action: 'cannot_answer', notifies: false },
+        organizationId,
+        name: 'Prices',
+        kind: 'routing',
+        action: 'cannot_answer',
+        notifies: false,
         examples: ['how much is a loaf', 'what does a loaf cost', 'what is the price of a loaf'],
       }),
   )

@@ -35,9 +35,14 @@ try {
   }
   console.log(
     JSON.stringify({
-      ...{ bench: 'share-page', visits: visits.length, width: Number(values.width) },
-      ...{ startMs: of('startMs'), fieldMs: of('fieldMs'), readyMs: of('readyMs') },
-      ...{ kbAtStart: of('kbAtStart'), kbAtReady: of('kbAtReady') },
+      bench: 'share-page',
+      visits: visits.length,
+      width: Number(values.width),
+      startMs: of('startMs'),
+      fieldMs: of('fieldMs'),
+      readyMs: of('readyMs'),
+      kbAtStart: of('kbAtStart'),
+      kbAtReady: of('kbAtReady'),
       loadPerCore: Math.round((loadavg()[0]! / availableParallelism()) * 10) / 10,
     }),
   )

@@ -31,7 +31,9 @@ export function readStoryteller(folder: string): Storyteller {
     script: {
       clips: [
         ...clips.map(({ slug, question }) => ({
-          ...{ clipId: slug, kind: 'regular', followUps: [] },
+          clipId: slug,
+          kind: 'regular',
+          followUps: [],
           questions: [{ questionId: slug, text: question, starter: false }],
         })),
         ...special.map(({ slug, kind }) => ({ clipId: slug, kind, questions: [], followUps: [] })),

@@ -41,7 +41,9 @@ export function talk(
 ): Figures {
   const sums = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<(typeof kinds)[number], number>
   const release = {
-    ...{ script, matcher, thresholds: threshold === undefined ? undefined : { answer: threshold } },
+    script,
+    matcher,
+    thresholds: threshold === undefined ? undefined : { answer: threshold },
     vectorOf: (text: string) => vectors?.of.get(text),
   }
   let state = startConversation()

@@ -43,7 +43,8 @@ const studio = await givenStudioProcess({
 try {
   await untilIdle()
   const order: Crowd = {
-    ...{ base: studio.base, pid: studio.pid },
+    base: studio.base,
+    pid: studio.pid,
     shortName: 'navigator',
     visitors: Number(values.visitors),
     everyMs: Number(values.every) * 1000,

@@ -48,7 +48,11 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
       const sent = request(
         {
           // By its number: looking up names would count as the server's time.
-          ...{ agent, host: '127.0.0.1', port, method, path },
+          agent,
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
           headers: {
             host,
             'accept-encoding': 'gzip, br',
@@ -114,7 +118,9 @@ export async function visit(number: number, habit: Habit, saw: (seen: Seen) => v
     const files = [...page.body.toString().matchAll(/(?:src|href)="(\/player-assets\/[^"]+)"/g)]
     await Promise.all(files.map(([, path]) => send('file', 'GET', path!)))
     const stage = await api<Stage>('start', '/v1/dialogue/sessions', {
-      ...{ shortName, channel: 'link', clientSessionId: randomUUID() },
+      shortName,
+      channel: 'link',
+      clientSessionId: randomUUID(),
     })
     if (!stage) return
     const path = `/v1/dialogue/sessions/${stage.sessionId}`

@@ -82,7 +82,10 @@ async function subscribe(): Promise<string> {
   const { items } = await callFrom<Listed>(page, 'GET', '/v1/conversa/storyfiles?filter=status:published')
   const { shortName, organizationId } = items[0]!
   await callFrom(page, 'POST', '/v1/conversa/webhooks', {
-    ...{ organizationId, name: 'Bench', url: `http://127.0.0.1:${port}/`, events: ['visit.ended'] },
+    organizationId,
+    name: 'Bench',
+    url: `http://127.0.0.1:${port}/`,
+    events: ['visit.ended'],
   })
   await browser.close()
   return shortName

@@ -5,15 +5,26 @@ import { withChanges } from './script-changes.ts'
 const question = (questionId: string, topicId: string, text = questionId) =>
   ({ questionId, topicId, text }) as Question
 const topic = (topicId: string, ...ids: string[]) => ({
-  ...{ topicId, name: topicId, budgetMinutes: null, condition: '', version: 1 },
+  topicId,
+  name: topicId,
+  budgetMinutes: null,
+  condition: '',
+  version: 1,
   questions: ids.map((one) => question(one, topicId)),
 })
 const script: ScriptContent = {
-  ...{ version: 3, cursor: '10' },
+  version: 3,
+  cursor: '10',
   topics: [topic('A', 'a1', 'a2', 'a3'), topic('B', 'b1')],
 }
 const nothing: ScriptChanges = {
-  ...{ version: 3, cursor: '11', topics: [], questions: [], removed: [], topicCount: 2, questionCount: 4 },
+  version: 3,
+  cursor: '11',
+  topics: [],
+  questions: [],
+  removed: [],
+  topicCount: 2,
+  questionCount: 4,
 }
 const told = (changed: ScriptContent | undefined) =>
   changed?.topics.map(({ topicId, questions }) => [topicId, ...questions.map(({ text }) => text)])

@@ -82,7 +82,9 @@ export const playableClip = z.object({
       language: z.string(),
       cues: z.array(
         z.object({
-          ...{ startMs: z.number(), endMs: z.number(), text: z.string() },
+          startMs: z.number(),
+          endMs: z.number(),
+          text: z.string(),
           /** It says what is shown, for people who don't see it. */
           describes: z.literal(true).optional(),
         }),
@@ -95,7 +97,10 @@ export type PlayableClip = z.infer<typeof playableClip>
 
 /** A clip that is likely next: enough to fetch it. Its words come with the answer that plays it. */
 export const primedClip = playableClip.omit({
-  ...{ transcript: true, words: true, captions: true, attachments: true },
+  transcript: true,
+  words: true,
+  captions: true,
+  attachments: true,
 })
 export type PrimedClip = z.infer<typeof primedClip>
 

@@ -10,7 +10,9 @@ const whether =
 
 const english: Ways = {
   polite: /^(can|could|would|will) you (please )?(tell|describe|explain|say|show|name)\b/,
-  ...{ why, whether, fact },
+  why,
+  whether,
+  fact,
 }
 const german: Ways = {
   polite:

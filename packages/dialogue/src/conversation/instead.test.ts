@@ -5,7 +5,9 @@ import type { Verdict } from './deciders/decider.ts'
 import { instead, offeredBy } from './instead.ts'
 
 const clip = (clipId: string, questionId = `q-${clipId}`) => ({
-  ...{ clipId, kind: 'regular', followUps: [] },
+  clipId,
+  kind: 'regular',
+  followUps: [],
   questions: [{ questionId, text: `About ${clipId}?`, starter: false }],
 })
 const clips = [clip('storm'), clip('storm-2', 'q-storm'), clip('father'), clip('ship'), clip('home')]
@@ -14,9 +16,13 @@ const release = { script: { clips } } as unknown as Release
 const played = (score: number, changes: Partial<Verdict['answer']> = {}) =>
   ({
     answer: {
-      ...{ kind: 'answer', clipId: 'storm', thenClipIds: [], suggestions: [] },
+      kind: 'answer',
+      clipId: 'storm',
+      thenClipIds: [],
+      suggestions: [],
       decision: {
-        ...{ score, exact: false },
+        score,
+        exact: false,
         top: [
           { clipId: 'storm', score, near: true },
           { clipId: 'storm-2', score: 0.3, near: true },

@@ -17,7 +17,9 @@ const set = givenTrainingSet()
 const script = {
   clips: [
     ...set.clips.map(({ clipId, phrases }) => ({
-      ...{ clipId, kind: 'regular', followUps: [] },
+      clipId,
+      kind: 'regular',
+      followUps: [],
       questions: [{ questionId: `q-${clipId}`, text: phrases[0]!, starter: false }],
     })),
     { clipId: 'sorry', kind: 'cannot_answer', questions: [], followUps: [] },

@@ -74,7 +74,9 @@ export async function steer(
   const stepFrom = (from: ConversationState, move: StoryMove, answered: boolean) =>
     step(from.story!.ink, from.story!.point, move, {
       ...worldOf(from, story),
-      ...{ answered, said: turn.text, language: release.matcher.language },
+      answered,
+      said: turn.text,
+      language: release.matcher.language,
     })
   const answeredBefore = state.misses === 0 && Object.keys(state.asked).length > 0
   const move = told.answer.story?.move

@@ -4,7 +4,9 @@ import { startConversation } from './conversation.ts'
 import { answerable, nearest, ofOtherTopics } from './suggest.ts'
 
 const clip = (clipId: string) => ({
-  ...{ clipId, kind: 'regular', followUps: [] },
+  clipId,
+  kind: 'regular',
+  followUps: [],
   questions: [{ questionId: `q-${clipId}`, text: `About ${clipId}?`, starter: false }],
 })
 const topics = [

@@ -155,7 +155,9 @@ Air.
     const story = open(source)
     const first = story.step(null, nowhere, begin, world)
     expect(first.point).toMatchObject({
-      ...{ mood: 'tense', poolOff: true, starters: ['Who are you?', 'Where is this?'] },
+      mood: 'tense',
+      poolOff: true,
+      starters: ['Who are you?', 'Where is this?'],
     })
     const choose = { kind: 'choose', index: 0, flow: 'main' } as const
     const second = story.step(first.ink, first.point, choose, world)
@@ -235,7 +237,11 @@ describe('a hostile story', () => {
 
 describe('checking a story', () => {
   const clip = (slug: string, more = {}) => ({
-    ...{ slug, transcript: '', phrases: [], released: true, answering: true },
+    slug,
+    transcript: '',
+    phrases: [],
+    released: true,
+    answering: true,
     ...more,
   })
   const clips = ['floor', 'stopped', 'button', 'deaf', 'turns', 'try'].map((slug) => clip(slug))

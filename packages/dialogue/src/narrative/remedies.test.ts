@@ -5,7 +5,11 @@ import { remedyOf, type StoryRemedy } from './remedies.ts'
 import { validateStory } from './validate-story.ts'
 
 const clip = (slug: string, more = {}) => ({
-  ...{ slug, transcript: '', phrases: [], released: true, answering: true },
+  slug,
+  transcript: '',
+  phrases: [],
+  released: true,
+  answering: true,
   ...more,
 })
 const clips = [
@@ -121,7 +125,9 @@ describe('what mends a problem', () => {
       edit: null,
     })
     expect(mendersOf('INCLUDE more.ink\n-> END\n')).toContainEqual({
-      ...{ act: 'copy_included', name: 'more.ink', edit: null },
+      act: 'copy_included',
+      name: 'more.ink',
+      edit: null,
     })
   })
   it('offers nothing for a problem that only its author can solve, or that is gone', () => {

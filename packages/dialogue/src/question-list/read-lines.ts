@@ -102,8 +102,11 @@ export function linesOfText(text: string): RawLine[] {
     const bold = /^(?:\*\*|__)(\S.*?)(?:\*\*|__)$/.exec(trimmed)?.[1]
     return [
       {
-        ...{ line: at + 1, text: heading ?? bold ?? trimmed, depth: depthOf(whole) },
-        ...{ alone: (lines[at - 1]?.trim() ?? '') === '', bold: bold !== undefined },
+        line: at + 1,
+        text: heading ?? bold ?? trimmed,
+        depth: depthOf(whole),
+        alone: (lines[at - 1]?.trim() ?? '') === '',
+        bold: bold !== undefined,
         ...(heading ? { heading: true } : {}),
         ...(/^(\t| {4})/.test(whole) && !withoutMark(whole).isMarked ? { variant: true } : {}),
       },

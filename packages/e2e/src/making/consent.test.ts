@@ -107,7 +107,9 @@ describe('a person takes an answer back', () => {
     await owner.getByRole('button', { name: 'Add signed paper' }).click()
     const dialog = owner.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles({
-      ...{ name: 'rosa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+      name: 'rosa.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
     })
     await dialog.getByRole('button', { name: 'Add signed paper' }).click()
     await owner.getByText('In force', { exact: true }).first().waitFor()

@@ -34,7 +34,10 @@ it('an upload goes on where the server was killed, and arrives unharmed', { time
   const { storyfileId } = await makeStoryfile(author, base, 'Ask the baker')
   const bytes = new Uint8Array(await readFile(file))
   const { clip, upload } = await announceClip(author, base, {
-    ...{ storyfileId, kind: 'resting', fileName: 'take.mp4', bytes: bytes.length },
+    storyfileId,
+    kind: 'resting',
+    fileName: 'take.mp4',
+    bytes: bytes.length,
   })
   const send = sender(author, upload)
   await send.create(base, bytes.length)

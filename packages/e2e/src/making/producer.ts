@@ -21,7 +21,11 @@ export async function givenProducer({ webOnly }: { webOnly: boolean }): Promise<
   const here = await visit(browser, studio.base)
   await signIn(here.page, 'owner@demo.test')
   return {
-    ...{ studio, browser, author, here, page: here.page },
+    studio,
+    browser,
+    author,
+    here,
+    page: here.page,
     async close() {
       await browser.close()
       await studio.stop()

@@ -58,7 +58,9 @@ describe.runIf(process.platform === 'linux')('several servers are one studio', (
       givenStudioProcess({
         variables: {
           ...shared.variables,
-          ...{ STUDIO_PROCESS: kind, STUDIO_URL: door.base, STUDIO_DEMO: 'true' },
+          STUDIO_PROCESS: kind,
+          STUDIO_URL: door.base,
+          STUDIO_DEMO: 'true',
         },
       })
     const [web, otherWeb, ...rest] = await Promise.all([

@@ -49,7 +49,8 @@ test('a CSV file becomes a script, and lines that cannot be used are named', asy
   const language = dialog.getByLabel('Language', { exact: true })
   expect(await language.inputValue()).toBe('en')
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'Ask the weaver.csv', mimeType: 'text/csv' },
+    name: 'Ask the weaver.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`${csv.replace('variants', 'language').replace('Who taught you?', 'DE')}\n`),
   })
   await poll(() => language.inputValue()).toBe('de')
@@ -148,7 +149,10 @@ test('what others add while a row is in the air waits until it is dropped, which
     return changes.questions.some((one) => one.question.questionId === questionId && one.after === null)
   })
   await author.call(studio.base, 'POST', `${at}/move`, {
-    ...{ type: 'question', questionId, toTopicId: topicId, toIndex: 0 },
+    type: 'question',
+    questionId,
+    toTopicId: topicId,
+    toIndex: 0,
   })
   await heard
   await press('ArrowDown', 'Position 2.')
@@ -279,7 +283,8 @@ test('the script is tried with the practice questions of a file', async () => {
   await page.getByRole('button', { name: 'Practice questions' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Add the questions of a file').setInputFiles({
-    ...{ name: 'Visitors.csv', mimeType: 'text/csv' },
+    name: 'Visitors.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from('Is it old?\nNo\nHow deep is the sea?\n'),
   })
   await dialog.getByText('Line 2: A question needs at least 3 characters.').waitFor()

@@ -82,7 +82,8 @@ test('who else is in the script is seen at their question, and is mentioned in a
   const at = `/v1/conversa/storyfiles/${storyfile.storyfileId}`
   const { questionId } = question
   const { people } = await creator.call<Presence>(studio.base, 'PUT', `${at}/presence`, {
-    ...{ questionId, isTyping: true },
+    questionId,
+    isTyping: true,
   })
   const { name } = people.find((one) => one.isTyping)!
   await page.getByText(`${name} is typing`).waitFor()

@@ -60,7 +60,9 @@ describe('a storyfile', () => {
     const topics = [{ name: 'Craft', condition: '', questions: [{ text: 'How did you learn to weave?' }] }]
     const { organizationId } = author
     await author.call(studio.base, 'POST', '/v1/conversa/scripts', {
-      ...{ organizationId, name: 'Ask the weaver', topics },
+      organizationId,
+      name: 'Ask the weaver',
+      topics,
     })
     const begin = async (name: string, start: string) => {
       await open()

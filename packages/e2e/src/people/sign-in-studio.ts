@@ -49,7 +49,10 @@ export async function givenSignInStudio(): Promise<SignInStudio> {
     variables: { STUDIO_PROCESS: 'web', STUDIO_IDENTITY_PROVIDERS: providers, STUDIO_BRANDS: brand },
   })
   return {
-    ...{ base, brandHome, google, partner },
+    base,
+    brandHome,
+    google,
+    partner,
     async close() {
       await studio.stop()
       await google.close()

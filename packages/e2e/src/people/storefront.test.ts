@@ -108,7 +108,9 @@ describe('the mobile app and promo codes', () => {
     const endsAt = '2099-12-31T12:00:00.000Z'
     await call(page, 'PUT', path, {
       items: items.map(({ storyfileId, locale }, index) => ({
-        ...{ storyfileId, startsAt: null, locale },
+        storyfileId,
+        startsAt: null,
+        locale,
         endsAt: index === 0 ? endsAt : null,
       })),
     })

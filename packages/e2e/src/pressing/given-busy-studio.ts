@@ -87,13 +87,21 @@ export async function fillStudio(page: Page, base: string): Promise<BusyStudio> 
   for (const written of words) await send('words', { ...of, written, soundsLike: [`${written} said`] })
   for (const name of ['Captains', 'Food'])
     await send('categories', {
-      ...{ ...of, name, kind: 'review', action: 'none' },
+      ...of,
+      name,
+      kind: 'review',
+      action: 'none',
       examples: [`who was the first of ${name}`, `tell me about ${name}`, `what of ${name}`],
     })
   for (const name of ['Visitor services', 'Archive']) await send('teams', { ...of, name })
   await send('roles', { ...of, name: 'Author without publishing', base: 'edit:ns', denies: ['publish'] })
   await send('whitelist', {
-    ...{ ...of, values: 'example.org', provider: 'any', role: 'read:ns', teamIds: [], autoJoin: true },
+    ...of,
+    values: 'example.org',
+    provider: 'any',
+    role: 'read:ns',
+    teamIds: [],
+    autoJoin: true,
     expiresAt: null,
   })
   await send('invitations', { ...of, emails: 'nora.waits@example.org', role: 'read:ns' })

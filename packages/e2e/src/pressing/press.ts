@@ -74,13 +74,12 @@ function chooseAnother(at: number): void {
 /** Writes something into what is empty in the dialog, or more into its first text; answers whether it did. Runs in the browser. */
 export function fillForm(more = false): boolean {
   const samples: Record<string, string> = {
-    ...{
-      email: 'walker@example.org',
-      url: 'https://example.org',
-      number: '2',
-      password: 'a long enough sentence',
-    },
-    ...{ date: '2099-12-31', 'datetime-local': '2099-12-31T12:00' },
+    email: 'walker@example.org',
+    url: 'https://example.org',
+    number: '2',
+    password: 'a long enough sentence',
+    date: '2099-12-31',
+    'datetime-local': '2099-12-31T12:00',
   }
   const others = '[type=checkbox], [type=radio], [type=file], [type=range], [type=search], [type=color]'
   const typed = `input:not(${others}), textarea`

@@ -35,7 +35,11 @@ export function tabOf(page: Page): Tab {
   const known = tabs.get(page)
   if (known) return known
   const tab: Tab = {
-    ...{ open: new Set(), asked: 0, refused: [], errors: [], left: [] },
+    open: new Set(),
+    asked: 0,
+    refused: [],
+    errors: [],
+    left: [],
     clear() {
       for (const list of [tab.refused, tab.errors, tab.left]) list.length = 0
     },

@@ -67,7 +67,9 @@ afterAll(async () => {
 
 async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: studio.base, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
+    baseURL: studio.base,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })

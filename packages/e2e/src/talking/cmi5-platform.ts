@@ -86,7 +86,10 @@ export async function givenCmi5Platform(masteryScore: number) {
   function faultsOf(told: Told, launched: Launched): string[] {
     const verbsWhere = (isOne: (one: Told) => boolean) => statements.filter(isOne).map(verbOf)
     return cmi5Faults(told, {
-      ...{ ...launched, actor, course, masteryScore },
+      ...launched,
+      actor,
+      course,
+      masteryScore,
       before: verbsWhere((one) => sessionOf(one) === launched.sessionId),
       everBefore: verbsWhere(({ context }) => context.registration === launched.registration),
     })
@@ -106,12 +109,10 @@ export async function givenCmi5Platform(masteryScore: number) {
       const session = { registration, activityId, sessionId: randomUUID() }
       launches.set(key, { ...session, isFetched: false, token: randomUUID() })
       const query = new URLSearchParams({
-        ...{
-          endpoint: `${base}/xapi`,
-          fetch: `${base}/fetch?launch=${key}`,
-          registration,
-          activityId,
-        },
+        endpoint: `${base}/xapi`,
+        fetch: `${base}/fetch?launch=${key}`,
+        registration,
+        activityId,
         actor: JSON.stringify(actor),
       })
       return `${unitUrl}?${query}`

@@ -148,7 +148,9 @@ describe('a storyfile on every site', () => {
     await page.getByRole('button', { name: 'Save sites' }).click()
     await page.getByText('Saved the sites.').waitFor()
     expect(await linkOf('Board')).toMatchObject({
-      ...{ hasPassword: true, isOpen: true, endsAt: sunday.toISOString() },
+      hasPassword: true,
+      isOpen: true,
+      endsAt: sunday.toISOString(),
     })
   })
 

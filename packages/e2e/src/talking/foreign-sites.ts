@@ -43,7 +43,11 @@ export async function openForeignSites(studio: string): Promise<ForeignSites> {
   })
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const sites: ForeignSites = {
-    ...{ port: (server.address() as AddressInfo).port, pages: {}, told: [], isDown: false, secret: '' },
+    port: (server.address() as AddressInfo).port,
+    pages: {},
+    told: [],
+    isDown: false,
+    secret: '',
     close: () => void server.close(),
   }
   return sites

@@ -45,7 +45,9 @@ export async function givenClassroom(): Promise<Classroom> {
   const teacher = await visit(browser, studio.base)
   await signIn(teacher.page, 'owner@demo.test')
   const room: Classroom = {
-    ...{ studio, browser, teacher },
+    studio,
+    browser,
+    teacher,
     async phone(path, own = browser) {
       const context = await own.newContext({
         baseURL: studio.base,
@@ -94,7 +96,9 @@ export async function givenOpenActivity({ teacher, call }: Classroom, name: stri
     reflections: toWrite.map((prompt) => ({ reflectionId: randomUUID(), prompt })),
     quiz: toAnswer.map(([question, ...choices]) => ({
       quizItemId: randomUUID(),
-      ...{ question, choices, correct: 0 },
+      question,
+      choices,
+      correct: 0,
     })),
   }
   const activity = await call<ActivityDetail>('PATCH', path, tasks)

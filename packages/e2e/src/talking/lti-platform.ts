@@ -40,7 +40,12 @@ export async function givenLtiPlatform() {
       const scope = ['https://purl.imsglobal.org/spec/lti-ags/scope/score']
       const { client_id: aud, redirect_uris } = platform.tool!
       return new SignJWT({
-        ...{ iss: platform.base, aud, sub: person.sub, nonce, iat: now, exp: now + 300 },
+        iss: platform.base,
+        aud,
+        sub: person.sub,
+        nonce,
+        iat: now,
+        exp: now + 300,
         given_name: person.name,
         [lti('message_type')]: 'LtiResourceLinkRequest',
         [lti('version')]: '1.3.0',
@@ -70,7 +75,8 @@ export async function givenLtiPlatform() {
       const { searchParams } = new URL(login.headers.get('location')!)
       const token = await platform.signed(person, searchParams.get('nonce')!)
       const reply = await fetch(redirect_uris[0]!, {
-        ...{ method: 'POST', redirect: 'manual' },
+        method: 'POST',
+        redirect: 'manual',
         headers: { cookie: login.headers.get('set-cookie')!.split(';')[0]! },
         body: new URLSearchParams({ id_token: token, state: searchParams.get('state')! }),
       })
@@ -150,8 +156,11 @@ function configuration(base: string) {
 /** Shows the tool in a frame, and keeps for it what it asks to have kept. */
 function coursePage(tool: Registration, base: string, person: Person): string {
   const fields = {
-    ...{ iss: base, client_id: tool.client_id, target_link_uri: tool.redirect_uris[0]! },
-    ...{ login_hint: JSON.stringify(person), lti_storage_target: '_parent' },
+    iss: base,
+    client_id: tool.client_id,
+    target_link_uri: tool.redirect_uris[0]!,
+    login_hint: JSON.stringify(person),
+    lti_storage_target: '_parent',
   }
   return `<!doctype html><title>Course</title><h1>History 8B</h1>
 <iframe name="tool" title="Activity" style="width:100%;height:80vh"></iframe>

@@ -19,7 +19,11 @@ const near = (): Suggestion[] =>
     .filter((clip) => clip.question !== '')
     .slice(2, 5)
     .map(({ clipId, question, posterUrl }) => ({
-      ...{ clipId, questionId: clipId, text: question, near: true, posterUrl },
+      clipId,
+      questionId: clipId,
+      text: question,
+      near: true,
+      posterUrl,
     }))
 
 /** Pictures of what is on the page, for people to look at. */

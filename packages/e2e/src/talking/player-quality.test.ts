@@ -195,7 +195,9 @@ describe('a kiosk', () => {
     await start.click()
     await page.getByRole('button', { name: 'Skip' }).click()
     stage.standIn.also = {
-      ...{ kind: 'help', clip: null, suggestions: [] },
+      kind: 'help',
+      clip: null,
+      suggestions: [],
       help: { lines: [{ name: 'Samaritans', phone: '116 123', url: 'https://help.example' }] },
     }
     await ask(page, questions[0]!)

@@ -514,14 +514,17 @@ test('a wording is moved from the answer that was played to the right one', asyn
   const answers = await answersOf(storyfileId)
   const right = answers.find(({ clipId }) => clipId !== chosenClipId)!
   await api(page, 'POST', `/v1/conversa/training/turns/${turnId}/review`, {
-    ...{ quality: 'wrong', correctClipId: right.clipId, confirmBroken: true },
+    quality: 'wrong',
+    correctClipId: right.clipId,
+    confirmBroken: true,
   })
   const figures = () =>
     api<QualityFigures>(page, 'GET', `/v1/conversa/storyfiles/${storyfileId}/quality?days=30`)
   // Figures are counted every minute.
   await expect
     .poll(async () => (await figures()).pairs.map((pair) => pair.right.questionId), {
-      ...{ interval: 1_000, timeout: 120_000 },
+      interval: 1_000,
+      timeout: 120_000,
     })
     .toContain(right.questionId)
   await page.goto(`/training/response_quality?storyfileId=${storyfileId}`)
@@ -577,7 +580,8 @@ test('a training that makes an answer worse waits for a yes, and the curve says 
   await api(page, 'POST', `${script}/test-set`, { text: one!.question, questionId: one!.questionId })
   // Its question becomes a wording of another one.
   await api(page, 'PATCH', `${script}/questions/${one!.questionId}`, {
-    ...{ text: 'Which instruments hung in the cabin?', variants: [] },
+    text: 'Which instruments hung in the cabin?',
+    variants: [],
   })
   await api(page, 'PATCH', `${script}/questions/${other!.questionId}`, {
     variants: [{ text: one!.question, source: 'author' }],

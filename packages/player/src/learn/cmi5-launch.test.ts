@@ -5,8 +5,11 @@ import { Cmi5Launch, shareOf } from './cmi5-launch.ts'
 const place = (pathname: string, query: Record<string, string> = {}) =>
   ({ pathname, search: `?${new URLSearchParams(query)}` }) as Location
 const query = {
-  ...{ endpoint: 'https://lms.example/xapi', fetch: 'https://lms.example/fetch', registration: 'r1' },
-  ...{ activityId: 'https://studio.example/xapi/activities/1', actor: '{"name":"Kaya"}' },
+  endpoint: 'https://lms.example/xapi',
+  fetch: 'https://lms.example/fetch',
+  registration: 'r1',
+  activityId: 'https://studio.example/xapi/activities/1',
+  actor: '{"name":"Kaya"}',
 }
 
 test('only an address with everything that cmi5 prescribes is a launch', () => {
@@ -33,7 +36,10 @@ describe('what a platform is told', () => {
 
   const attempt = (found: number) =>
     ({
-      ...{ attemptId: 'a1', personalCode: 'NVGTWK', mustFinds: 4, quiz: [] },
+      attemptId: 'a1',
+      personalCode: 'NVGTWK',
+      mustFinds: 4,
+      quiz: [],
       found: Array.from({ length: found }, () => ({ question: '', foundWith: '' })),
     }) as unknown as PupilAttempt
 

@@ -8,9 +8,16 @@ const second = givenClip({ transcript: 'She kept the books.\n' })
 
 function given(changes: Partial<PupilTranscript['turns'][number]> = {}) {
   const turn = {
-    ...{ turnId: 't', at: '2026-05-04T08:00:00.000Z', storyfileId: 's', storyfileName: 'Meet the navigator' },
-    ...{ subjectName: 'Ilse Marten', language: 'en', text: 'What did your parents do?' },
-    ...{ kind: 'answer' as const, clipIds: [clip.clipId, second.clipId], gone: 0 },
+    turnId: 't',
+    at: '2026-05-04T08:00:00.000Z',
+    storyfileId: 's',
+    storyfileName: 'Meet the navigator',
+    subjectName: 'Ilse Marten',
+    language: 'en',
+    text: 'What did your parents do?',
+    kind: 'answer' as const,
+    clipIds: [clip.clipId, second.clipId],
+    gone: 0,
     ...changes,
   }
   const transcript: PupilTranscript = { turns: [turn], clips: [second, clip], earlier: 0 }

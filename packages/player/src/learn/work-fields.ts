@@ -131,7 +131,9 @@ export class WorkFields {
     else if (isDone) status.textContent = say('notAnswered')
     const inputs = choices.map((_, at) =>
       make('input', {
-        ...{ type: 'radio', name: quizItemId, value: at },
+        type: 'radio',
+        name: quizItemId,
+        value: at,
         ...(isOpen ? {} : { disabled: true }),
         change: () => {
           saver.change(at)

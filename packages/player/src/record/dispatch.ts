@@ -23,7 +23,10 @@ export class Dispatch {
     this.#place = `record:told:${guest.guestId}`
     this.#told = read(this.#place) ?? {}
     this.courier = new Courier({
-      ...{ store: this.store, owner: this.owner, headers: guest.headers, resourceType: 'take' },
+      store: this.store,
+      owner: this.owner,
+      headers: guest.headers,
+      resourceType: 'take',
       announce: (take) => this.#announce(take),
       onChange: (sending, take) => {
         this.#follow(sending, take)
@@ -66,7 +69,9 @@ export class Dispatch {
     const before = this.#told[take.takeId]
     this.#told[take.takeId] = {
       ...before,
-      ...{ seconds: seconds(take), bytes: take.bytes, dirty: true },
+      seconds: seconds(take),
+      bytes: take.bytes,
+      dirty: true,
       kept: kept || before?.kept === true,
     }
     write(this.#place, this.#told)
@@ -86,7 +91,10 @@ export class Dispatch {
     const { takeId, announcement, startedAt } = take
     try {
       const { upload } = await this.#guest.begin({
-        ...{ takeId, questionId: announcement.questionId!, begunAt: startedAt, fileName: takeFileName(take) },
+        takeId,
+        questionId: announcement.questionId!,
+        begunAt: startedAt,
+        fileName: takeFileName(take),
       })
       return { uploadId: upload.uploadId, clipId: takeId }
     } catch (error) {

@@ -80,10 +80,15 @@ async function record(
     { stream, picture: pictureOf(stream), mimeType, watch, store: dispatch.store, courier: dispatch.courier },
     {
       subject: {
-        ...{ owner: dispatch.owner, key: `${dispatch.owner}:${asked.questionId}`, question: asked.text },
-        ...{ takeNo: asked.takeNo, announcement: { questionId: asked.questionId } },
+        owner: dispatch.owner,
+        key: `${dispatch.owner}:${asked.questionId}`,
+        question: asked.text,
+        takeNo: asked.takeNo,
+        announcement: { questionId: asked.questionId },
       },
-      ...{ countdownSeconds: 3, expectedMs: asked.expectedSeconds * 1000, isSilent: false },
+      countdownSeconds: 3,
+      expectedMs: asked.expectedSeconds * 1000,
+      isSilent: false,
     },
   )
   const clock = make('span', { class: 'pill' })
@@ -140,7 +145,11 @@ async function record(
     if (take && phase === 'recording') dispatch.note(take)
     if (phase !== 'over')
       own.show({
-        ...{ film: asked.questionId, takeNo: asked.takeNo, phase, elapsedMs, watch },
+        film: asked.questionId,
+        takeNo: asked.takeNo,
+        phase,
+        elapsedMs,
+        watch,
         safeMs: take?.safeMs ?? 0,
         sentShare: take ? dispatch.sentShare(take) : 0,
         isFlagged: take !== undefined && dispatch.isFlagged(take.takeId),

@@ -153,7 +153,8 @@ function showQuestion(question: Question, fault?: NotFilmed): void {
   }
   const before = all[n - 2]
   own.show({
-    ...{ film: question.questionId, phase: 'ready' },
+    film: question.questionId,
+    phase: 'ready',
     acts: { start: () => take(), next: skip, previous: before && (() => showQuestion(before)) },
   })
   show(
@@ -234,8 +235,12 @@ async function record(question: Question, steal: boolean): Promise<void> {
     const again = () => void acts.again()
     const showSet = () =>
       own.show({
-        ...{ film: questionId, phase: 'review', takeNo: asked.takeNo, elapsedMs: filmed.state.elapsedMs },
-        ...{ safeMs: take.safeMs, sentShare: dispatch!.sentShare(take) },
+        film: questionId,
+        phase: 'review',
+        takeNo: asked.takeNo,
+        elapsedMs: filmed.state.elapsedMs,
+        safeMs: take.safeMs,
+        sentShare: dispatch!.sentShare(take),
         isFlagged: dispatch!.isFlagged(take.takeId),
         acts: { start: again, retake: again, next: () => void acts.keep(), flag: toggleFlag },
       })

@@ -32,7 +32,8 @@ export function frameOf(picture: Size, box: Size, face: FaceArea | null, room: R
   const width = picture.width * scale
   const height = picture.height * scale
   return {
-    ...{ width, height },
+    width,
+    height,
     left: offset(width, box.width, area.x * width, area.width * width, [0, box.width], box.width / 2),
     top: offset(
       height,
@@ -67,7 +68,8 @@ function withMargin({ x, y, width, height }: FaceArea): FaceArea {
   const left = Math.max(0, x - width * margin)
   const top = Math.max(0, y - height * margin)
   return {
-    ...{ x: left, y: top },
+    x: left,
+    y: top,
     width: Math.min(1, x + width * (1 + margin)) - left,
     height: Math.min(1, y + height * (1 + margin)) - top,
   }

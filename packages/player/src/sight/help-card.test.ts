@@ -3,8 +3,12 @@ import { en as words } from '../english.ts'
 import { nameOf, waysOf } from './help-card.ts'
 
 const line = {
-  ...{ name: 'Crisis Text Line', phone: '+1 (800) 555-0100', text: 'HOME to 741741' },
-  ...{ url: 'https://www.example.org/', hours: 'day and night', country: 'US' },
+  name: 'Crisis Text Line',
+  phone: '+1 (800) 555-0100',
+  text: 'HOME to 741741',
+  url: 'https://www.example.org/',
+  hours: 'day and night',
+  country: 'US',
 }
 
 test('says how to reach somebody: a number to dial and a page to open are links', () => {

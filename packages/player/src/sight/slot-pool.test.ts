@@ -9,7 +9,10 @@ beforeEach(() => void vi.stubGlobal('navigator', {}))
 /** An element without a browser: it says when its clip is there. */
 function givenSlot() {
   const slot = {
-    ...{ clip: null as PrimedClip | null, failed: false, fetched: false, lastUse: 0 },
+    clip: null as PrimedClip | null,
+    failed: false,
+    fetched: false,
+    lastUse: 0,
     told: [] as (() => void)[],
     load(clip: PrimedClip) {
       Object.assign(slot, { clip, failed: false, fetched: false })
@@ -29,7 +32,8 @@ function given(count: number) {
   let inUse: unknown
   const pool = new SlotPool(slots as unknown as Slot[], (slot) => slot === inUse)
   return {
-    ...{ slots, pool },
+    slots,
+    pool,
     held: () => slots.map(({ clip }) => clip?.clipId),
     use: (slot: unknown) => {
       inUse = slot

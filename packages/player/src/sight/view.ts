@@ -254,8 +254,11 @@ export class View {
     const module = await import('./beside/beside-card.ts').catch(() => null)
     if (!module || this.beside) return
     this.beside = new module.BesideCard({
-      ...{ card: this.ref('beside'), list: this.ref('besideList'), large: this.ref('large') },
-      ...{ picture: this.ref<HTMLImageElement>('largePicture'), under: this.ref('largeText') },
+      card: this.ref('beside'),
+      list: this.ref('besideList'),
+      large: this.ref('large'),
+      picture: this.ref<HTMLImageElement>('largePicture'),
+      under: this.ref('largeText'),
     })
     if (this.besideNow) this.beside.render(...this.besideNow)
   }

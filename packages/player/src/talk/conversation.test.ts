@@ -144,7 +144,8 @@ describe('questions without a direct answer', () => {
 
 describe('a greeting, thanks or a goodbye', () => {
   const courteous = (changes: Partial<Answer>): Event => ({
-    ...{ type: 'answered', question },
+    type: 'answered',
+    question,
     answer: givenAnswer({ kind: 'courtesy', suggestions: stage.starters, ...changes }),
   })
 
@@ -155,7 +156,9 @@ describe('a greeting, thanks or a goodbye', () => {
     expect(effects[0]).toEqual({ do: 'play', clip })
     const ended = after(...thinking, courteous({ clip }), { type: 'clipEnded' })
     expect(ended.state).toMatchObject({
-      ...{ phase: 'resting', offer: 'starters', suggestions: stage.starters },
+      phase: 'resting',
+      offer: 'starters',
+      suggestions: stage.starters,
     })
   })
 
@@ -171,7 +174,8 @@ describe('a greeting, thanks or a goodbye', () => {
 describe('a visitor in distress', () => {
   const lines = [{ name: 'Samaritans', phone: '116 123' }]
   const distressed: Event = {
-    ...{ type: 'answered', question },
+    type: 'answered',
+    question,
     answer: givenAnswer({ kind: 'help', clip: null, suggestions: [], help: { lines } }),
   }
 

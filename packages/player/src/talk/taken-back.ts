@@ -36,7 +36,9 @@ export function takenBack(state: Conversation, clipIds: string[], stage: Stage):
   const next = state.next.filter(isLeft)
   const left: Conversation = {
     ...state,
-    ...{ stage, answer, next },
+    stage,
+    answer,
+    next,
     clip: isHeard ? null : state.clip,
     suggestions: state.offer === 'starters' ? stage.starters : state.suggestions.filter(isLeft),
     log: state.log.map((entry) => (isLeft(entry) ? entry : { who: entry.who, text: '', without: 'gone' })),

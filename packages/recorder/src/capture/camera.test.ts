@@ -19,7 +19,9 @@ it('records in the first form that the browser has', () => {
 it('asks for the voice as it is, and for the devices that were chosen before', () => {
   const { video, audio } = constraintsFor({ camera: 'brio', microphone: 'rode' })
   expect(audio).toMatchObject({
-    ...{ echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: false,
     deviceId: { ideal: 'rode' },
   })
   expect(video).toMatchObject({ deviceId: { ideal: 'brio' }, frameRate: { ideal: 30, max: 30 } })

@@ -15,7 +15,13 @@ const live = {
   place: null,
 }
 const facts: SetFacts = {
-  ...{ film: 'resting', phase: 'ready', takeNo: 1, elapsedMs: 0, safeMs: 0, sentShare: 0, isFlagged: false },
+  film: 'resting',
+  phase: 'ready',
+  takeNo: 1,
+  elapsedMs: 0,
+  safeMs: 0,
+  sentShare: 0,
+  isFlagged: false,
 }
 
 function open(answer: (status: SetStatus) => SetReply | Error) {
@@ -38,7 +44,12 @@ function open(answer: (status: SetStatus) => SetReply | Error) {
     readBattery: async () => null,
   })
   return {
-    ...{ line, sent, acted, stills, now, camera },
+    line,
+    sent,
+    acted,
+    stills,
+    now,
+    camera,
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
 }

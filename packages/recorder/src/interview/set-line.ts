@@ -130,7 +130,11 @@ export class SetLine {
 }
 
 const none: Pick<SetStatus, 'levelDb' | 'isClipping' | 'silentMs' | 'shift' | 'battery'> = {
-  ...{ levelDb: null, isClipping: false, silentMs: 0, shift: null, battery: null },
+  levelDb: null,
+  isClipping: false,
+  silentMs: 0,
+  shift: null,
+  battery: null,
 }
 
 const stillWidth = 480

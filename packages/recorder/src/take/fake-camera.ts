@@ -28,7 +28,8 @@ export function fakeCamera() {
   const recorder = new FakeRecorder()
   const tracks = [new FakeTrack('video'), new FakeTrack('audio')]
   return {
-    ...{ recorder, tracks },
+    recorder,
+    tracks,
     stream: { getTracks: () => tracks } as unknown as MediaStream,
     makeRecorder: () => recorder as unknown as MediaRecorder,
   }

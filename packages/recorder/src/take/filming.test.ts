@@ -17,14 +17,20 @@ function givenFilming(plan: Partial<FilmingPlan> = {}, device = memoryFolder()) 
   const picture = { moved: 0.14, light: 0, sharpness: 1 }
   const filming = new Filming(
     {
-      ...{ stream, makeRecorder, store, mimeType: 'video/webm', picture: { width: 1280, height: 720 } },
+      stream,
+      makeRecorder,
+      store,
+      mimeType: 'video/webm',
+      picture: { width: 1280, height: 720 },
       watch: { beginTake() {}, endTake: () => ({ sound: undefined, picture }) },
       courier: { wake },
       hold: async () => ({ release, lost: new Promise(() => {}) }),
     },
     {
       subject: given,
-      ...{ countdownSeconds: 3, expectedMs: 60_000, isSilent: false },
+      countdownSeconds: 3,
+      expectedMs: 60_000,
+      isSilent: false,
       ...plan,
     },
   )

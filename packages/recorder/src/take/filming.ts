@@ -62,8 +62,13 @@ export class Filming {
     this.#parts = parts
     this.#plan = plan
     this.#state = {
-      ...{ phase: 'countdown', count: plan.countdownSeconds, isStill: false, elapsedMs: 0 },
-      ...{ take: undefined, ended: undefined, verdict: undefined },
+      phase: 'countdown',
+      count: plan.countdownSeconds,
+      isStill: false,
+      elapsedMs: 0,
+      take: undefined,
+      ended: undefined,
+      verdict: undefined,
     }
     this.over = new Promise((resolve) => {
       this.#tellOver = resolve
@@ -128,8 +133,11 @@ export class Filming {
         store,
         take: {
           ...this.#plan.subject,
-          ...{ takeId, mimeType, startedAt: new Date().toISOString() },
-          ...{ width: picture.width, height: picture.height },
+          takeId,
+          mimeType,
+          startedAt: new Date().toISOString(),
+          width: picture.width,
+          height: picture.height,
         },
         ...(makeRecorder && { makeRecorder }),
         ...(now && { now }),

@@ -78,7 +78,10 @@ describe('the picture of a take', () => {
 
 describe('the verdict', () => {
   const fine: TakeMeasures = {
-    ...{ durationMs: 40_000, expectedMs: 60_000, isSilent: false, sound: heard(talk(0.2)) },
+    durationMs: 40_000,
+    expectedMs: 60_000,
+    isSilent: false,
+    sound: heard(talk(0.2)),
     picture: { moved: 0.03, light: 0.05, sharpness: 0.9 },
   }
   it('of a good take is to keep it', () => {

@@ -48,8 +48,13 @@ export class StreamWatch {
   #heardAt = performance.now()
   #clippedAt = Number.NEGATIVE_INFINITY
   #live: LiveMeasures = {
-    ...{ levelDb: -100, isClipping: false, silentMs: 0 },
-    ...{ brightness: null, side: null, shift: null, place: null },
+    levelDb: -100,
+    isClipping: false,
+    silentMs: 0,
+    brightness: null,
+    side: null,
+    shift: null,
+    place: null,
   }
 
   constructor(stream: MediaStream, video: HTMLVideoElement) {

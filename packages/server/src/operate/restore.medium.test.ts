@@ -214,7 +214,9 @@ test('what was taken back after the backup is not shown by what is restored of i
     select clip_id from clips where storyfile_id = ${place.storyfileId} and kind = 'regular' order by created_at limit 1`
   const clipIds = [clip!.clipId]
   const made = await call<{ consentId: string }>(app, 'POST', '/v1/conversa/consents', {
-    ...{ headers, status: 201, body: { storyfileId: place.storyfileId, subject: 'Rosa Amaral' } },
+    headers,
+    status: 201,
+    body: { storyfileId: place.storyfileId, subject: 'Rosa Amaral' },
   })
   const { target } = await place.givenBackup()
   const at = `/v1/conversa/consents/${made.consentId}`
@@ -225,7 +227,8 @@ test('what was taken back after the backup is not shown by what is restored of i
   // The storage goes on: only the database was lost.
   const key = `forget/${clip!.clipId}.json`
   await fresh.storage.putStream(key, await storage.read(key), {
-    ...{ contentType: 'application/json', expectedBytes: 1 },
+    contentType: 'application/json',
+    expectedBytes: 1,
   })
   const said: string[] = []
   await restore(fresh, target, (line) => said.push(line))

@@ -20,34 +20,40 @@ type Node = {
 
 /** Fields whose form no JSON Schema tells. */
 const known: Record<string, string | number> = {
-  ...{
-    shortName: 'museum',
-    code: 'MUSEUM10',
-    prefix: 'MUSEUM',
-    appVersion: '2.1',
-    hostName: 'museum.example.org',
-    domain: 'museum.example.org',
-  },
-  ...{ locale: 'en', language: 'en', timeZone: 'Europe/Berlin', replyEmail: 'nora@example.org' },
-  ...{
-    accent: '#1d5f8a',
-    accentDark: '#1d5f8a',
-    colour: '#1d5f8a',
-    ground: '#0f3a4d',
-    buttons: '#f3c93f',
-    deleted: 'true',
-    days: 30,
-    auditId: '1',
-  },
-  ...{ startsOn: '2027-05-01', endsOn: '2037-04-30', signedOn: '2026-01-02' },
-  ...{ subjectEmail: 'rosa@example.org', successorEmail: 'mateo@example.org' },
+  shortName: 'museum',
+  code: 'MUSEUM10',
+  prefix: 'MUSEUM',
+  appVersion: '2.1',
+  hostName: 'museum.example.org',
+  domain: 'museum.example.org',
+  locale: 'en',
+  language: 'en',
+  timeZone: 'Europe/Berlin',
+  replyEmail: 'nora@example.org',
+  accent: '#1d5f8a',
+  accentDark: '#1d5f8a',
+  colour: '#1d5f8a',
+  ground: '#0f3a4d',
+  buttons: '#f3c93f',
+  deleted: 'true',
+  days: 30,
+  auditId: '1',
+  startsOn: '2027-05-01',
+  endsOn: '2037-04-30',
+  signedOn: '2026-01-02',
+  subjectEmail: 'rosa@example.org',
+  successorEmail: 'mateo@example.org',
   threshold: 0.6,
   // How every JPEG begins.
   still: '/9j/2wBD',
   // A place within a picture.
-  ...{ x: 0.1, y: 0.1, width: 0.5, height: 0.5 },
+  x: 0.1,
+  y: 0.1,
+  width: 0.5,
+  height: 0.5,
   // Each list knows its own.
-  ...{ sort: '', searchOptions: '' },
+  sort: '',
+  searchOptions: '',
 }
 
 /** Input that a schema of the contract takes, with every field filled; ids are those of `objects` where it names one. */

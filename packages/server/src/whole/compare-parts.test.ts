@@ -9,7 +9,11 @@ import { type ScriptPart, scriptPart } from '../features/storyfiles/index.ts'
 import { matcherPart, thresholdsPart, withMerged } from '../features/training/index.ts'
 
 const question = (questionId: string, text: string, ...variants: string[]) => ({
-  ...{ questionId, text, variants, starter: false, starterLabel: '' },
+  questionId,
+  text,
+  variants,
+  starter: false,
+  starterLabel: '',
 })
 const script = (questions: ScriptPart['questions'], name = 'Marta'): ScriptPart => ({
   storyfile: {
@@ -24,7 +28,13 @@ const script = (questions: ScriptPart['questions'], name = 'Marta'): ScriptPart 
   questions,
 })
 const clip = (clipId: string, assetId: string, ...questionIds: string[]): PartClip => ({
-  ...{ clipId, kind: 'regular', assetId, durationMs: 1, transcript: 'Yes.', words: [], questionIds },
+  clipId,
+  kind: 'regular',
+  assetId,
+  durationMs: 1,
+  transcript: 'Yes.',
+  words: [],
+  questionIds,
 })
 const clips = (...all: PartClip[]): ClipsPart => ({ clips: all })
 
@@ -118,7 +128,8 @@ test('a story comes, changes and goes', () => {
 test('captions count by clip and language; a look is one change', () => {
   const cue = (text: string) => ({ startMs: 0, endMs: 900, text })
   const captions = (clipId: string, language: string, text: string) => ({
-    ...{ clipId, captions: [{ language, cues: [cue(text)] }] },
+    clipId,
+    captions: [{ language, cues: [cue(text)] }],
   })
   const before: CaptionsPart = { clips: [captions('a', 'de', 'Ja.'), captions('b', 'de', 'Nein.')] }
   const after: CaptionsPart = { clips: [captions('a', 'de', 'Jawohl.'), captions('c', 'fr', 'Oui.')] }

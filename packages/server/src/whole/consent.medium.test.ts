@@ -177,7 +177,8 @@ test('on 30 April it cannot be published and says why; on 1 May in Lisbon it can
 test('a channel that she did not allow is refused with her name, and shows nothing of her', async () => {
   const links = `/v1/conversa/storyfiles/${school.storyfileId}/links`
   expect(await refused('POST', links, { name: 'App', channel: 'mobile' })).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('Rosa Amaral’s consent doesn’t cover the app') },
+    status: 409,
+    message: expect.stringContaining('Rosa Amaral’s consent doesn’t cover the app'),
   })
   await api('POST', links, { name: 'Hall', channel: 'kiosk' }, 201)
   const { channels } = await api<{ channels: { channel: string; covered: boolean }[] }>(
@@ -264,7 +265,9 @@ function describeWithdrawal() {
     expect(await content()).toEqual([200, 200])
     const page = await own('withdrawal', { clipIds: [clip.clipId] })
     expect(page.answers.find(({ clipId }) => clipId === clip.clipId)).toMatchObject({
-      ...{ withdrawnAt: at.toISOString(), purgeAt: '2027-07-10T10:00:00.000Z', purgedAt: null },
+      withdrawnAt: at.toISOString(),
+      purgeAt: '2027-07-10T10:00:00.000Z',
+      purgedAt: null,
     })
     for (const server of servers())
       await expect.poll(async () => found(await told(server)), { timeout: 60_000 }).toEqual([])
@@ -277,7 +280,8 @@ function describeWithdrawal() {
       'POST',
       `/v1/dialogue/sessions/${sessionId}/still-shown`,
       {
-        ...{ headers: { authorization: `Bearer ${visitorToken}` }, body: { clipIds: school.clipIds } },
+        headers: { authorization: `Bearer ${visitorToken}` },
+        body: { clipIds: school.clipIds },
       },
     )
     expect(shown.clipIds).not.toContain(clip.clipId)
@@ -286,11 +290,9 @@ function describeWithdrawal() {
       status: 200,
     })
     const back = await studio.app.inject({
-      ...{
-        method: 'DELETE',
-        url: `/v1/conversa/clips/${clip.clipId}/withdrawal`,
-        headers: school.owner.headers,
-      },
+      method: 'DELETE',
+      url: `/v1/conversa/clips/${clip.clipId}/withdrawal`,
+      headers: school.owner.headers,
     })
     expect([back.statusCode, back.json<{ message: string }>().message]).toEqual([
       409,
@@ -311,7 +313,8 @@ function describeWithdrawal() {
       'lms',
     ])
     const file = await studio.app.inject({
-      ...{ url: of(`/withdrawals/${withdrawals[0]!.withdrawalId}/file`), headers: editor.headers },
+      url: of(`/withdrawals/${withdrawals[0]!.withdrawalId}/file`),
+      headers: editor.headers,
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(history.map(({ action }) => action)).toContain('consent.withdrawn')
@@ -400,7 +403,8 @@ function describeWithdrawal() {
     expect(row).toMatchObject({ rule: 'term', days: 30 })
     expect(row!.files.map(({ what }) => what).sort()).toEqual(['original', 'poster', 'video'])
     const file = await studio.app.inject({
-      ...{ url: of(`/certificates/${gone.certificateId}/file`), headers: editor.headers },
+      url: of(`/certificates/${gone.certificateId}/file`),
+      headers: editor.headers,
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(await refused('POST', '/v1/consent/return', { code, clipIds: [clip.clipId] })).toMatchObject({

@@ -31,7 +31,8 @@ let storyfileId: string
 let clipId: string
 const api = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, status = 200) =>
   call<Reply>(studio.app, method, `/v1/conversa/${path}`, {
-    ...{ headers: organization.owner.headers, status },
+    headers: organization.owner.headers,
+    status,
     ...(body ? { body } : {}),
   })
 const cutNow = () => api<ClipCut>('GET', `clips/${clipId}/cut`)
@@ -61,7 +62,9 @@ beforeAll(async () => {
     'POST',
     'clips',
     {
-      ...{ storyfileId, fileName: 'take.mp4', bytes: video.length },
+      storyfileId,
+      fileName: 'take.mp4',
+      bytes: video.length,
       questionIds: [questions[0]!.questionId],
     },
     201,
@@ -76,13 +79,17 @@ beforeAll(async () => {
   }, patience)
   await api('PATCH', `clips/${clipId}`, { transcript: words.map(({ text }) => text).join(' '), words })
   await api('PUT', `clips/${clipId}/captions/de`, {
-    ...{ basedOn: 0, state: 'read' },
+    basedOn: 0,
+    state: 'read',
     cues: words.map(({ t0, t1, text }) => ({ startMs: t0, endMs: t1, text })),
   })
   await api('PUT', `clips/${clipId}/attachments`, {
     basedOn: 0,
     items: [1000, 3000].map((atMs) => ({
-      ...{ attachmentId: randomUUID(), kind: 'link', atMs, title: atMs === 3000 ? secret : 'The ship' },
+      attachmentId: randomUUID(),
+      kind: 'link',
+      atMs,
+      title: atMs === 3000 ? secret : 'The ship',
       address: 'https://museum.example/',
     })),
   })

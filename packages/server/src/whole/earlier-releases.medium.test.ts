@@ -121,12 +121,10 @@ test.each([
     expect(release).toMatchObject(was)
     const clipsHash = (release.parts.clips ?? release.parts.cards)!
     const { merged, ...shown } = await readShown(sql, release.storyfileId, {
-      ...{
-        scriptHash: release.parts.script!,
-        clipsHash,
-        captionsHash: release.parts.captions ?? null,
-        attachmentsHash: null,
-      },
+      scriptHash: release.parts.script!,
+      clipsHash,
+      captionsHash: release.parts.captions ?? null,
+      attachmentsHash: null,
     })
     const { merged: wasMerged, ...hadShown } = content
     expect(shown).toEqual(hadShown)

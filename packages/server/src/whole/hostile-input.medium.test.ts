@@ -120,7 +120,9 @@ async function codeOf(route: AnyRoute, { params, query, body }: Sent): Promise<s
     String((params as Record<string, unknown>)[name]),
   )
   const reply = await studio.app.inject({
-    ...{ method: route.method, url, query: query as Record<string, string> },
+    method: route.method,
+    url,
+    query: query as Record<string, string>,
     headers: headersFor(route),
     ...(body === undefined ? {} : { payload: body as object }),
     remoteAddress: '10.255.0.1',

@@ -49,7 +49,9 @@ function matched(
     },
     save: (wanted, version, status) =>
       send('PATCH', `${path}/${made[id]}`, {
-        ...{ body: { [field]: text(wanted) }, ifMatch: version as number, status },
+        body: { [field]: text(wanted) },
+        ifMatch: version as number,
+        status,
       }),
     async says() {
       const found = (await given.list()).find((one) => (one as typeof made)[id] === made[id])
@@ -65,7 +67,8 @@ const things: Record<string, () => Saved> = {
       {
         add: () =>
           send('POST', `${learningPath}/groups`, {
-            ...{ body: { organizationId: school.organizationId, name: 'before' }, status: 201 },
+            body: { organizationId: school.organizationId, name: 'before' },
+            status: 201,
           }),
         list: async () => (await send<{ groups: object[] }>('GET', `${learningPath}/groups${mine()}`)).groups,
       },
@@ -80,8 +83,14 @@ const things: Record<string, () => Saved> = {
         add: () =>
           send('POST', `${learningPath}/platforms`, {
             body: {
-              ...{ organizationId: school.organizationId, name: 'before', issuer: address, clientId: '1' },
-              ...{ deploymentIds: ['1'], authorizationUrl: address, tokenUrl: address, keysUrl: address },
+              organizationId: school.organizationId,
+              name: 'before',
+              issuer: address,
+              clientId: '1',
+              deploymentIds: ['1'],
+              authorizationUrl: address,
+              tokenUrl: address,
+              keysUrl: address,
             },
             status: 201,
           }),
@@ -109,7 +118,8 @@ const things: Record<string, () => Saved> = {
         add: async () => {
           const body = { name: 'before', url: 'http://127.0.0.1:9/', events: ['feedback'] }
           const added = await send<{ webhook: object }>('POST', conversa('webhooks'), {
-            ...{ body: { organizationId: school.organizationId, ...body }, status: 201 },
+            body: { organizationId: school.organizationId, ...body },
+            status: 201,
           })
           return added.webhook
         },
@@ -126,12 +136,12 @@ const things: Record<string, () => Saved> = {
       save: (user, basedOn, status) =>
         send('PUT', `${learningPath}/record_store`, {
           body: {
-            ...{
-              organizationId: school.organizationId,
-              endpoint: 'http://127.0.0.1:9/xapi',
-              version: '1.0.3',
-            },
-            ...{ user, sendsTexts: false, basedOn },
+            organizationId: school.organizationId,
+            endpoint: 'http://127.0.0.1:9/xapi',
+            version: '1.0.3',
+            user,
+            sendsTexts: false,
+            basedOn,
           },
           status,
         }),
@@ -144,7 +154,8 @@ const things: Record<string, () => Saved> = {
       begin: async () => (await publication()).embedVersion,
       save: (text, basedOn, status) =>
         send('PUT', ofStoryfile('publication/embedding'), {
-          ...{ body: { domains: [`${text}.org`], basedOn }, status },
+          body: { domains: [`${text}.org`], basedOn },
+          status,
         }),
       says: async () => (await publication()).embedDomains.join().replace('.org', ''),
     }
@@ -180,7 +191,8 @@ const things: Record<string, () => Saved> = {
       begin: async () => (await people()).join(),
       save: (text, seen, status) =>
         send('PUT', ofStoryfile('people'), {
-          ...{ body: { people: [`${text}.org`], basedOn: seen ? [seen] : [] }, status },
+          body: { people: [`${text}.org`], basedOn: seen ? [seen] : [] },
+          status,
         }),
       says: async () => (await people()).join().replace('.org', ''),
     }

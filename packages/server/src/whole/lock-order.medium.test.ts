@@ -80,7 +80,9 @@ test('a clip is announced: the plan of the organization before the storyfile', a
   const fields = { storyfileId, kind: 'regular', fileName: 'take.mp4', bytes: 1, questionIds: [] }
   const announce = () =>
     call<{ clip: Clip }>(app, 'POST', '/v1/conversa/clips', {
-      ...{ headers: owner.headers, body: fields, status: 201 },
+      headers: owner.headers,
+      body: fields,
+      status: 201,
     })
   const takeStoryfile = (tx: Transaction) =>
     tx`select from storyfiles where storyfile_id = ${storyfileId} for update nowait`
@@ -128,7 +130,9 @@ test('storyfiles are featured: each of them before the order', async () => {
   await studio.context.sql`update users set is_admin = true where user_id = ${admin.userId}`
   const feature = () =>
     studio.app.inject({
-      ...{ method: 'PUT', url: '/v1/conversa/storefront/featured', headers: admin.headers },
+      method: 'PUT',
+      url: '/v1/conversa/storefront/featured',
+      headers: admin.headers,
       payload: { items: [{ storyfileId }] },
     })
   const takeOrder = (tx: Transaction) => tx`select from featured_order for update nowait`
@@ -146,7 +150,9 @@ test('lists of people wait for each other: two with the same names never hold a 
   for (const [path, body] of lists) {
     const add = () =>
       call<{ results: Pick<Invitation, 'email'>[] }>(app, 'POST', `/v1/conversa/${path}`, {
-        ...{ headers, body, status: 201 },
+        headers,
+        body,
+        status: 201,
       })
     expect((await startedWhile(holdOrganization, add)).results).toHaveLength(2)
   }
@@ -165,7 +171,9 @@ test('two owners cannot narrow each other, so that none is left', async () => {
   const [first, second] = [await makeRole('First'), await makeRole('Second')]
   const give = (by: GivenMember, role: Role, to: GivenMember) =>
     app.inject({
-      ...{ method: 'POST', url: `/v1/conversa/roles/${role.roleId}/members`, headers: by.headers },
+      method: 'POST',
+      url: `/v1/conversa/roles/${role.roleId}/members`,
+      headers: by.headers,
       payload: { userIds: [to.userId] },
     })
   const holdIt = (tx: Transaction) =>

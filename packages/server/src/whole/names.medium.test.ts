@@ -17,7 +17,9 @@ test('two names that look the same are the same, in whichever form they were typ
   const { organizationId, owner } = await givenOrganization(studio.context)
   const create = (name: string) =>
     studio.app.inject({
-      ...{ method: 'POST', url: '/v1/conversa/storyfiles', headers: owner.headers },
+      method: 'POST',
+      url: '/v1/conversa/storyfiles',
+      headers: owner.headers,
       payload: { organizationId, name, subject: { displayName: inTwoParts, description: '' } },
     })
   const made = (await create(inTwoParts)).json()
@@ -30,7 +32,9 @@ test('two names that look the same are the same, in whichever form they were typ
       unique: false,
     })
     const list = await studio.app.inject({
-      ...{ url: '/v1/conversa/storyfiles', query: { search: name }, headers: owner.headers },
+      url: '/v1/conversa/storyfiles',
+      query: { search: name },
+      headers: owner.headers,
     })
     expect(list.json().total).toBe(1)
   }
@@ -60,7 +64,8 @@ test('what may have a name only once is a type whose names can be asked for', as
   const { organizationId, owner } = await givenOrganization(studio.context)
   for (const type of namedTypes) {
     const reply = await studio.app.inject({
-      ...{ url: `/v1/conversa/${type}/nameTaken`, headers: owner.headers },
+      url: `/v1/conversa/${type}/nameTaken`,
+      headers: owner.headers,
       query: { name: 'Never used before', organizationIds: organizationId },
     })
     expect([type, reply.statusCode, reply.json()]).toEqual([type, 200, { unique: true }])

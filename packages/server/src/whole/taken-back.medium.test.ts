@@ -180,7 +180,9 @@ test('a withdrawn take leaves its place to another one, and gets it back; a clip
   const { storyfileId } = school
   const body = { storyfileId, answerId: clip.answerId, fileName: 'again.mp4', bytes: 10 }
   const { clip: take } = await call<{ clip: Clip }>(studio.app, 'POST', '/v1/conversa/clips', {
-    ...{ headers, body, status: 201 },
+    headers,
+    body,
+    status: 201,
   })
   const at = `/v1/conversa/clips/${take.clipId}`
   await call(studio.app, 'POST', `${at}/withdrawal`, { headers, status: 409 })
@@ -207,7 +209,9 @@ test('a line of a story leaves it out, also in a conversation that is under way'
   const source = `-> a\n=== a ===\n+ [Walk home] Two daughters. # clip: ${gone.slug}\n  -> a\n+ [Stay] -> a\n`
   await call(studio.app, 'PUT', at, { headers, body: { source, version } })
   const made = await call<{ storyVersionId: string }>(studio.app, 'POST', `${at}/versions`, {
-    ...{ headers, body: {}, status: 201 },
+    headers,
+    body: {},
+    status: 201,
   })
   const open = () => visit(second.app, path)
   await expect

@@ -33,7 +33,15 @@ export function NumberField({
 }: NumberFieldProps) {
   const words = useWords()
   return (
-    <Field {...{ label, hideLabel, hint, error, required, className, id }}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+      id={id}
+    >
       {({ id: controlId, ...control }) => (
         <Base.Root {...rest} id={controlId} locale={formatLocale()} value={value} onValueChange={onChange}>
           <Base.Group className="kit-box kit-number" data-invalid={error ? '' : undefined}>

@@ -45,7 +45,7 @@ export function Select<Value extends string>({
   const chosen = options.find((option) => option.value === value)
   if (disabledReason !== undefined)
     return (
-      <Field {...{ label, hideLabel, hint, error, className, id }}>
+      <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className} id={id}>
         {(control) => (
           <div className="kit-box">
             <Tooltip text={disabledReason} onPress>
@@ -56,7 +56,15 @@ export function Select<Value extends string>({
       </Field>
     )
   return (
-    <Field {...{ label, hideLabel, hint, error, required, className, id }}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div className="kit-select" data-quiet={quiet || undefined} data-invalid={error ? '' : undefined}>
           <select

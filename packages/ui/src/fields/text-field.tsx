@@ -37,7 +37,15 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hideLabel, hint, error, required, className, id }}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div className="kit-box" data-voice={voice || undefined} data-invalid={error ? '' : undefined}>
           {before}
@@ -85,7 +93,15 @@ export function TextArea({
     area.style.height = `${area.scrollHeight + 2}px`
   }, [value])
   return (
-    <Field {...{ label, hideLabel, hint, error, required, className, id }}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <textarea
           {...rest}

@@ -96,7 +96,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               return (
                 <TableRow
                   key={rowId}
-                  {...{ row, rowId, columns, places }}
+                  row={row}
+                  rowId={rowId}
+                  columns={columns}
+                  places={places}
                   rowLabel={props.rowLabel}
                   rowActions={props.rowActions}
                   rowNote={props.rowNote}

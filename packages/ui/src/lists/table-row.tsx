@@ -51,7 +51,7 @@ function Row<Row>({ row, rowId, columns, places, ...props }: RowProps<Row>) {
             />
           </td>
         ) : null}
-        <Cells {...{ row, rowId, columns, places, rowNote }} />
+        <Cells row={row} rowId={rowId} columns={columns} places={places} rowNote={rowNote} />
         {rowActions ? (
           <td className="kit-cell-acts">
             <div className="kit-row-acts">{rowActions(row)}</div>

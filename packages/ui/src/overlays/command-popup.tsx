@@ -99,7 +99,13 @@ export default function CommandPopup({
               </Base.Close>
             </div>
             <CommandList
-              {...{ id, label, busy, groups, empty, optionId, chosen }}
+              id={id}
+              label={label}
+              busy={busy}
+              groups={groups}
+              empty={empty}
+              optionId={optionId}
+              chosen={chosen}
               ref={list}
               onPoint={(item) => choose(item.id)}
               onAct={act}

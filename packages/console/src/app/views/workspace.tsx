@@ -160,7 +160,10 @@ export function Workspace() {
               <Record {...shared} film={film} />
               {film ? null : (
                 <RecordAlone
-                  {...{ storyfile, mayEdit: shared.mayEdit, mayOwn: shared.mayPublish, mayRecord: isAsked }}
+                  storyfile={storyfile}
+                  mayEdit={shared.mayEdit}
+                  mayOwn={shared.mayPublish}
+                  mayRecord={isAsked}
                 />
               )}
             </VideosWelcome>

@@ -36,7 +36,9 @@ function clipColumns(
       header: t('question'),
       phone: 'title',
       sortable: true,
-      cell: (clip) => <AnswerCell {...{ clip, isTight, onOpen }} posterUrl={contentUrl(clip.posterUrl)} />,
+      cell: (clip) => (
+        <AnswerCell clip={clip} isTight={isTight} onOpen={onOpen} posterUrl={contentUrl(clip.posterUrl)} />
+      ),
     },
     {
       id: 'kind',
@@ -47,7 +49,11 @@ function clipColumns(
       cell: (clip) => t(`kind_${clip.kind}`),
     },
     {
-      ...{ id: 'takes', header: t('takesColumn'), width: '5rem', align: 'right', optional: true },
+      id: 'takes',
+      header: t('takesColumn'),
+      width: '5rem',
+      align: 'right',
+      optional: true,
       cell: ({ takes }) => formatNumber(takes),
     },
     {
@@ -60,26 +66,64 @@ function clipColumns(
       cell: (clip) => (clip.durationMs === null ? '–' : formatDuration(clip.durationMs / 1000)),
     },
     {
-      ...{ id: 'transcript', header: t('transcript'), width: '14rem', optional: true },
+      id: 'transcript',
+      header: t('transcript'),
+      width: '14rem',
+      optional: true,
       cell: ({ transcript }) => <span className="line-clamp-2 whitespace-normal">{transcript || '–'}</span>,
     },
     {
-      ...{ id: 'captions', header: t('captions'), width: '7rem', roomy: true },
+      id: 'captions',
+      header: t('captions'),
+      width: '7rem',
+      roomy: true,
       cell: ({ captionLanguages }) => captionLanguages.join(' ').toUpperCase() || '–',
     },
     {
-      ...{
-        id: 'variants',
-        header: t('variants'),
-        width: '6rem',
-        align: 'right',
-        sortable: true,
-        roomy: true,
-      },
+      id: 'variants',
+      header: t('variants'),
+      width: '6rem',
+      align: 'right',
+      sortable: true,
+      roomy: true,
       cell: ({ variants }) => formatNumber(variants),
     },
+    ...measuredColumns(t),
     {
-      ...{ id: 'seam', header: t('seam'), width: '5rem', align: 'right', sortable: true, roomy: true },
+      id: 'consent',
+      header: t('consent'),
+      width: '8rem',
+      optional: true,
+      cell: ({ consent }) => (consent ? t(`consent_${consent}`) : '–'),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '9rem',
+      phone: 'chip',
+      cell: (clip) => <ClipStatus clip={clip} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '8rem',
+      sortable: true,
+      optional: true,
+      cell: (clip) => formatDate(clip.updatedAt),
+    },
+  ]
+}
+
+/** What was measured of a clip, and of what visitors got of it. */
+function measuredColumns(t: TFunction<'clips'>): ListColumn<ManagedClip>[] {
+  return [
+    {
+      id: 'seam',
+      header: t('seam'),
+      width: '5rem',
+      align: 'right',
+      sortable: true,
+      roomy: true,
       cell: ({ seam }) => (
         <span className={seam !== null && seam < seamLeast ? 'font-semibold text-amber' : undefined}>
           {seam ?? '–'}
@@ -101,31 +145,22 @@ function clipColumns(
             : t('lufs', { value: Math.round(clip.loudnessLufs) }),
     },
     {
-      ...{ id: 'used', header: t('used30'), width: '6rem', align: 'right', sortable: true, roomy: true },
+      id: 'used',
+      header: t('used30'),
+      width: '6rem',
+      align: 'right',
+      sortable: true,
+      roomy: true,
       cell: ({ used }) => (used === 0 ? '–' : formatNumber(used)),
     },
     {
-      ...{ id: 'right', header: t('rightShare'), width: '5rem', align: 'right', sortable: true, roomy: true },
-      cell: ({ right }) => (right === null ? '–' : `${right}%`),
-    },
-    {
-      ...{ id: 'consent', header: t('consent'), width: '8rem', optional: true },
-      cell: ({ consent }) => (consent ? t(`consent_${consent}`) : '–'),
-    },
-    {
-      id: 'status',
-      header: t('status'),
-      width: '9rem',
-      phone: 'chip',
-      cell: (clip) => <ClipStatus clip={clip} />,
-    },
-    {
-      id: 'updatedAt',
-      header: t('updated'),
-      width: '8rem',
+      id: 'right',
+      header: t('rightShare'),
+      width: '5rem',
+      align: 'right',
       sortable: true,
-      optional: true,
-      cell: (clip) => formatDate(clip.updatedAt),
+      roomy: true,
+      cell: ({ right }) => (right === null ? '–' : `${right}%`),
     },
   ]
 }

@@ -80,7 +80,7 @@ export function Manager({
                 openRow={chosenClipId}
                 isBesidePanel={isHere}
                 {...(mayEdit ? { bulk } : {})}
-                beside={<CaptionFiles {...{ storyfileId, mayEdit }} />}
+                beside={<CaptionFiles storyfileId={storyfileId} mayEdit={mayEdit} />}
                 action={add}
                 empty={
                   <EmptyState title={t('none')} action={add}>

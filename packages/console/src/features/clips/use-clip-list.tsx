@@ -57,7 +57,9 @@ export function useClipBulk(
   const each = useEachClip(storyfileId)
   return [
     {
-      ...{ id: 'approve', label: t('approve'), icon: <Check aria-hidden="true" /> },
+      id: 'approve',
+      label: t('approve'),
+      icon: <Check aria-hidden="true" />,
       ...each(
         (clipId) => call(clipsRoutes.update, { params: { clipId }, body: { status: 'approved' } }),
         'approvedMany',
@@ -67,15 +69,20 @@ export function useClipBulk(
     { id: 'even', label: t('evenLoudness'), ...each(evenOutLoudness, 'evenedMany') },
     { id: 'note', label: t('contentNote'), ask: (chosen) => ask('note', chosen) },
     {
-      ...{ id: 'consent', label: t('addToConsent'), disabledReason: barredFromConsents },
+      id: 'consent',
+      label: t('addToConsent'),
+      disabledReason: barredFromConsents,
       ask: (chosen) => ask('consent', chosen),
     },
     {
-      ...{ id: 'withdraw', label: t('withdraw') },
+      id: 'withdraw',
+      label: t('withdraw'),
       ask: (chosen) => ask('withdraw', chosen),
     },
     {
-      ...{ id: 'bringBack', label: t('bringBack'), icon: <RotateCcw aria-hidden="true" /> },
+      id: 'bringBack',
+      label: t('bringBack'),
+      icon: <RotateCcw aria-hidden="true" />,
       ...each(
         (clipId) => bringBackClip(storyfileId, clipId),
         'broughtBackMany',

@@ -42,7 +42,9 @@ export function ConsentAnswers({ consent, mayOwn, onAssign, onWithdraw }: Props)
           {answers.map((clip) => (
             <Answer
               key={clip.clipId}
-              {...{ clip, consentId, mayOwn }}
+              clip={clip}
+              consentId={consentId}
+              mayOwn={mayOwn}
               onWithdraw={() => onWithdraw(clip)}
               onDelete={() => setDeleting(clip)}
             />

@@ -61,8 +61,10 @@ export function ConsentDialog({ organizationId, consent, onClose, onSaved }: Pro
     send: ({ storyfileId, places, languages, startsOn, endsOn, ...terms }) => {
       const body = {
         ...terms,
-        ...{ places: lines(places), languages: lines(languages) },
-        ...{ startsOn: startsOn || null, endsOn: endsOn || null },
+        places: lines(places),
+        languages: lines(languages),
+        startsOn: startsOn || null,
+        endsOn: endsOn || null,
       }
       return consent
         ? changeConsent(consent.consentId, { ...body, after: consent.version })

@@ -36,7 +36,7 @@ export function ConsentPage() {
   const close = () => setOpened(undefined)
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-5 px-4 py-7 lg:px-8">
-      <Head {...{ consent, mayOwn }} onOpen={setOpened} />
+      <Head consent={consent} mayOwn={mayOwn} onOpen={setOpened} />
       {consent.state === 'not_started' && consent.startsOn ? (
         <Banner kind="warning">
           {t('warning', {
@@ -49,7 +49,8 @@ export function ConsentPage() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ConsentTerms consent={consent} />
         <ConsentAnswers
-          {...{ consent, mayOwn }}
+          consent={consent}
+          mayOwn={mayOwn}
           onAssign={() => setOpened('assign')}
           onWithdraw={(withdraw) => setOpened({ withdraw })}
         />

@@ -106,7 +106,11 @@ function Consents({ organizationId }: { organizationId: string }) {
         <ConsentDialog organizationId={organizationId} onClose={() => setOpened(undefined)} onSaved={open} />
       ) : null}
       {opened === 'texts' ? (
-        <ConsentTextsDialog {...{ organizationId, mayOwn }} onClose={() => setOpened(undefined)} />
+        <ConsentTextsDialog
+          organizationId={organizationId}
+          mayOwn={mayOwn}
+          onClose={() => setOpened(undefined)}
+        />
       ) : null}
       {opened === 'term' ? (
         <TermDialog organizationId={organizationId} onClose={() => setOpened(undefined)} />
@@ -119,15 +123,23 @@ function useColumns(): ListColumn<ConsentRecord>[] {
   const { t } = useTranslation('consents')
   return [
     {
-      ...{ id: 'subject', header: t('person'), sortable: true, phone: 'title' },
+      id: 'subject',
+      header: t('person'),
+      sortable: true,
+      phone: 'title',
       cell: ({ subject }) => <span className="font-semibold">{subject}</span>,
     },
     {
-      ...{ id: 'storyfile', header: t('storyfile'), sortable: true, phone: 'line' },
+      id: 'storyfile',
+      header: t('storyfile'),
+      sortable: true,
+      phone: 'line',
       cell: ({ storyfile }) => <span className="font-voice">{storyfile}</span>,
     },
     {
-      ...{ id: 'covers', header: t('covers'), roomy: true },
+      id: 'covers',
+      header: t('covers'),
+      roomy: true,
       cell: ({ channels }) => (
         <span className="block w-40 whitespace-normal">
           {channels.map((one) => t(`channel_${one}`)).join(', ')}
@@ -135,19 +147,30 @@ function useColumns(): ListColumn<ConsentRecord>[] {
       ),
     },
     {
-      ...{ id: 'startsOn', header: t('from'), sortable: true, width: '8rem' },
+      id: 'startsOn',
+      header: t('from'),
+      sortable: true,
+      width: '8rem',
       cell: ({ startsOn }) => (startsOn ? formatDay(startsOn) : t('sinceSigned')),
     },
     {
-      ...{ id: 'endsOn', header: t('to'), sortable: true, width: '8rem' },
+      id: 'endsOn',
+      header: t('to'),
+      sortable: true,
+      width: '8rem',
       cell: ({ endsOn }) => (endsOn ? formatDay(endsOn) : t('always')),
     },
     {
-      ...{ id: 'contact', header: t('contact'), roomy: true },
+      id: 'contact',
+      header: t('contact'),
+      roomy: true,
       cell: ({ successorName }) => successorName || t('themselves'),
     },
     {
-      ...{ id: 'state', header: t('state'), width: '9rem', phone: 'chip' },
+      id: 'state',
+      header: t('state'),
+      width: '9rem',
+      phone: 'chip',
       cell: (row) => <ConsentChip {...row} />,
     },
   ]

@@ -9,7 +9,11 @@ type Props = { organizationId: string; onClose: () => void }
 /** After how many days the files of what was taken back are deleted. */
 export function TermDialog({ organizationId, onClose }: Props) {
   const { data } = useQuery(termQuery(organizationId))
-  return data ? <Term {...{ organizationId, onClose }} days={data.days} /> : <Skeleton height="0" />
+  return data ? (
+    <Term organizationId={organizationId} onClose={onClose} days={data.days} />
+  ) : (
+    <Skeleton height="0" />
+  )
 }
 
 function Term({ organizationId, onClose, days }: Props & { days: number }) {

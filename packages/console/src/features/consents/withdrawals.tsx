@@ -13,7 +13,7 @@ export function Withdrawals({ consent: { consentId, withdrawals } }: { consent: 
       <h2 className="pb-1 font-semibold">{t('records')}</h2>
       <ul className="divide-y divide-line">
         {withdrawals.map((one) => (
-          <Row key={one.withdrawalId} {...{ one, consentId }} />
+          <Row key={one.withdrawalId} one={one} consentId={consentId} />
         ))}
       </ul>
     </section>

@@ -69,7 +69,12 @@ export function DebugPane({
       {turn ? (
         <Explained
           key={turn.answer.turnId}
-          {...{ storyfileId, turn, explains, mayEdit, barred, onChanged }}
+          storyfileId={storyfileId}
+          turn={turn}
+          explains={explains}
+          mayEdit={mayEdit}
+          barred={barred}
+          onChanged={onChanged}
         />
       ) : (
         <p className="px-4 pb-5 text-text2 lg:px-5">{mayEdit ? t('askFirst') : t('askFirstViewer')}</p>

@@ -37,7 +37,7 @@ export function TestRun({ storyfileId, onClose }: { storyfileId: string; onClose
         </div>
       ) : null}
       {tests.data && answers.data && script.data ? (
-        <Playing {...{ storyfileId, textOf }} tests={tests.data.items} answers={answers.data} />
+        <Playing storyfileId={storyfileId} textOf={textOf} tests={tests.data.items} answers={answers.data} />
       ) : null}
     </aside>
   )

@@ -49,7 +49,8 @@ export function CaptionsEditor({
   const save = useMutation({
     mutationFn: (state: ClipCaptions['state']) =>
       saveCaptions(cut, language, {
-        ...{ basedOn: captions?.version ?? 0, state },
+        basedOn: captions?.version ?? 0,
+        state,
         cues: cues.filter(({ text }) => text.trim() !== ''),
       }),
     onSuccess: () => toast(t('captionsSaved'), { kind: 'success' }),
@@ -63,13 +64,6 @@ export function CaptionsEditor({
   })
   const change = (place: number, to: Partial<Caption> | null) =>
     setEdited(cues.flatMap((cue, at) => (at !== place ? [cue] : to ? [{ ...cue, ...to }] : [])))
-  const download = (kind: 'vtt' | 'srt') => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([captionFile(cues, parts, kind)], { type: 'text/plain' }))
-    link.download = `captions-${language}.${kind}`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-  }
   const problem = save.error ?? read.error
   return (
     <>
@@ -85,7 +79,10 @@ export function CaptionsEditor({
         {cues.map((cue, place) => (
           <CaptionRow
             key={`${cue.startMs} ${cue.describes ?? ''}`}
-            {...{ cue, mayEdit, onSeek, language }}
+            cue={cue}
+            mayEdit={mayEdit}
+            onSeek={onSeek}
+            language={language}
             isNow={nowMs >= cue.startMs && nowMs < cue.endMs}
             said={isOwn ? '' : saidDuring(cut.words, cue)}
             onChange={(to) => change(place, to)}
@@ -128,16 +125,27 @@ export function CaptionsEditor({
             />
           </>
         ) : null}
-        {cues.length > 0
-          ? (['vtt', 'srt'] as const).map((kind) => (
-              <Button key={kind} size="small" variant="text" onClick={() => download(kind)}>
-                {t('downloadCaptions', { kind: kind.toUpperCase() })}
-              </Button>
-            ))
-          : null}
+        {cues.length > 0 ? <Downloads cues={cues} parts={parts} language={language} /> : null}
       </div>
     </>
   )
+}
+
+/** The captions as they stand here, as a file of either kind. */
+function Downloads({ cues, parts, language }: { cues: Caption[]; parts: CutPart[]; language: string }) {
+  const { t } = useTranslation('cuts')
+  const download = (kind: 'vtt' | 'srt') => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([captionFile(cues, parts, kind)], { type: 'text/plain' }))
+    link.download = `captions-${language}.${kind}`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  }
+  return (['vtt', 'srt'] as const).map((kind) => (
+    <Button key={kind} size="small" variant="text" onClick={() => download(kind)}>
+      {t('downloadCaptions', { kind: kind.toUpperCase() })}
+    </Button>
+  ))
 }
 
 function Faults({ faults, good }: { faults: CaptionFault[]; good: number }) {

@@ -64,7 +64,13 @@ export function CaptionsPane({
       {captions?.fits === false ? <Banner kind="warning">{t('otherVideo')}</Banner> : null}
       <CaptionsEditor
         key={`${language} ${captions?.version ?? 0}`}
-        {...{ cut, language, captions, nowMs, mayEdit, onSeek, onCues }}
+        cut={cut}
+        language={language}
+        captions={captions}
+        nowMs={nowMs}
+        mayEdit={mayEdit}
+        onSeek={onSeek}
+        onCues={onCues}
         parts={data.parts}
         isOwn={language === own}
       />

@@ -25,6 +25,7 @@ export async function readCaptionFile({ clipId }: Place, file: File) {
   for (let at = 0; at < bytes.length; at += 0x8000)
     letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return call(captionsRoutes.readFile, {
-    ...{ params: { clipId }, body: { fileName: file.name, content: btoa(letters) } },
+    params: { clipId },
+    body: { fileName: file.name, content: btoa(letters) },
   })
 }

@@ -70,19 +70,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
   const isEmpty = keptMs(trim.parts) < Math.min(1000, cut.durationMs)
   return (
     <div className="flex flex-col gap-4">
-      {save.error ? (
-        <Banner kind="error" action={{ label: t('loadTheirs'), onClick: () => window.location.reload() }}>
-          {save.error.message}
-        </Banner>
-      ) : null}
-      {isMaking(cut) ? (
-        <Banner kind="success">
-          {t(cut.playsVersion ? 'beingMade' : 'beingMadeFirst', {
-            number: cut.version,
-            before: cut.playsVersion,
-          })}
-        </Banner>
-      ) : null}
+      <CutNotices cut={cut} error={save.error} />
       <div className="grid gap-4 lg:grid-cols-[minmax(16rem,25rem)_1fr]">
         <div className="flex min-w-0 flex-col gap-2">
           <video
@@ -94,17 +82,28 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
             className="aspect-video w-full rounded-10 bg-stage object-contain"
             {...player.events}
           />
-          <CutTimes {...{ cut }} nowMs={player.nowMs} kept={keptMs(trim.parts)} />
+          <CutTimes cut={cut} nowMs={player.nowMs} kept={keptMs(trim.parts)} />
         </div>
         <CutViews
-          {...{ cut, language, trim, player, mayEdit, onItems }}
+          cut={cut}
+          language={language}
+          trim={trim}
+          player={player}
+          mayEdit={mayEdit}
+          onItems={onItems}
           attachments={shown.items.length}
           onCues={setCues}
         />
       </div>
-      <CutWave {...{ cut, trim, player, mayEdit }} waveformUrl={contentUrl(cut.waveformUrl)} />
+      <CutWave
+        cut={cut}
+        trim={trim}
+        player={player}
+        mayEdit={mayEdit}
+        waveformUrl={contentUrl(cut.waveformUrl)}
+      />
       <CutLanes
-        {...{ cues }}
+        cues={cues}
         items={shown.items}
         durationMs={cut.durationMs}
         nowMs={player.nowMs}
@@ -115,7 +114,7 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
         <p className="text-amber">{t('cutThrough', { word: through[0]!.text })}</p>
       ) : null}
       {isEmpty ? <p className="text-red">{t('nothingLeft')}</p> : null}
-      <Sound {...{ cut, sound, mayEdit }} onChange={setSound} />
+      <Sound cut={cut} sound={sound} mayEdit={mayEdit} onChange={setSound} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={player.toggle}>{t(player.isPlaying ? 'pause' : 'playCut')}</Button>
         <Button
@@ -136,26 +135,50 @@ export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: 
             >
               {t('saveCut')}
             </Button>
-            <TrimActs {...{ trim, setEdge }} loop={cut.loop} />
+            <TrimActs trim={trim} setEdge={setEdge} loop={cut.loop} />
           </>
         ) : null}
       </div>
-      <Join {...{ cut, evening, mayEdit }} parts={trim.parts} onChange={setEvening} />
-      <Versions {...{ cut, mayEdit }} isBusy={save.isPending} onRestore={save.mutate} />
-      <Earlier {...{ cut, mayEdit }} />
+      <Join cut={cut} evening={evening} mayEdit={mayEdit} parts={trim.parts} onChange={setEvening} />
+      <Versions cut={cut} mayEdit={mayEdit} isBusy={save.isPending} onRestore={save.mutate} />
+      <Earlier cut={cut} mayEdit={mayEdit} />
     </div>
   )
 }
 
 /** As the newest version has it; a clip that was never cut is brought near the others once it is. */
 const wishOf = (cut: ClipCut) => ({
-  ...{ version: cut.version, parts: cut.parts, sound: cut.sound },
+  version: cut.version,
+  parts: cut.parts,
+  sound: cut.sound,
   ...eveningOf(cut),
 })
 
 function eveningOf({ versions: [newest] }: ClipCut): Evening {
   const { evenLight, evenLoudness } = newest ?? { evenLight: true, evenLoudness: true }
   return { evenLight, evenLoudness }
+}
+
+/** Why it was not saved, and that it is being made. */
+function CutNotices({ cut, error }: { cut: ClipCut; error: Error | null }) {
+  const { t } = useTranslation('cuts')
+  return (
+    <>
+      {error ? (
+        <Banner kind="error" action={{ label: t('loadTheirs'), onClick: () => window.location.reload() }}>
+          {error.message}
+        </Banner>
+      ) : null}
+      {isMaking(cut) ? (
+        <Banner kind="success">
+          {t(cut.playsVersion ? 'beingMade' : 'beingMadeFirst', {
+            number: cut.version,
+            before: cut.playsVersion,
+          })}
+        </Banner>
+      ) : null}
+    </>
+  )
 }
 
 /** Where the picture stands, its keys, and how much is left of the whole. */

@@ -37,7 +37,7 @@ export function CutLanes({
         // A way for the pointer alone: the captions themselves lead to their seconds, too.
         <Lane isHidden name={t('captions')} durationMs={times.durationMs} onPress={onSeek}>
           {cues.map(({ startMs, endMs, text }) => (
-            <Cue key={`${startMs} ${text}`} {...{ startMs, endMs, ...times }}>
+            <Cue key={`${startMs} ${text}`} startMs={startMs} endMs={endMs} {...times}>
               {text}
             </Cue>
           ))}
@@ -51,7 +51,10 @@ export function CutLanes({
             .map((item) => (
               <Shown
                 key={item.attachmentId}
-                {...{ item, ...times, onSeek, onMove }}
+                {...times}
+                item={item}
+                onSeek={onSeek}
+                onMove={onMove}
                 // Shown until the next one, or for as long as its title needs.
                 untilMs={Math.min(
                   timed[timed.findIndex((one) => one.attachmentId === item.attachmentId) + 1]?.atMs ??

@@ -21,8 +21,10 @@ export function CutVersions({
   const { t } = useTranslation('cuts')
   const { durationMs, versions, version } = cut
   const whole = {
-    ...{ parts: [{ fromMs: 0, untilMs: durationMs }], sound: cut.sound },
-    ...{ evenLight: false, evenLoudness: false },
+    parts: [{ fromMs: 0, untilMs: durationMs }],
+    sound: cut.sound,
+    evenLight: false,
+    evenLoudness: false,
   }
   const restore = ({ parts, sound, evenLight, evenLoudness }: CutWish, label: string) => (
     <Button
@@ -43,7 +45,9 @@ export function CutVersions({
           <li key={one.version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span>
               {t(one.byName ? 'versionBy' : 'versionOf', {
-                ...{ number: one.version, name: one.byName ?? '', length: preciseClock(one.keptMs) },
+                number: one.version,
+                name: one.byName ?? '',
+                length: preciseClock(one.keptMs),
                 at: formatDateTime(one.createdAt),
               })}
               {cut.soundTracks.length > 1 ? ` · ${trackWords(t, one.sound)}` : null}

@@ -42,7 +42,7 @@ export function CutView({
       ) : null}
       {cut ? (
         // Another video, or a version that somebody else saved: what was begun is of the one before.
-        <CutEditor key={`${cut.sourceAssetId} ${clipId}`} {...{ cut, language, mayEdit }} />
+        <CutEditor key={`${cut.sourceAssetId} ${clipId}`} cut={cut} language={language} mayEdit={mayEdit} />
       ) : null}
     </div>
   )

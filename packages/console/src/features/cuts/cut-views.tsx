@@ -51,13 +51,20 @@ export function CutViews({
       ]}
     >
       <TabPanel keep value="words">
-        <CutWords {...{ trim, mayEdit, nowMs }} words={cut.words} durationMs={cut.durationMs} onSeek={seek} />
+        <CutWords
+          trim={trim}
+          mayEdit={mayEdit}
+          nowMs={nowMs}
+          words={cut.words}
+          durationMs={cut.durationMs}
+          onSeek={seek}
+        />
       </TabPanel>
       <TabPanel keep value="captions">
-        <Captions {...{ ...placeOf('captions'), language, onCues }} />
+        <Captions {...placeOf('captions')} language={language} onCues={onCues} />
       </TabPanel>
       <TabPanel keep value="attachments">
-        <Shown {...{ ...placeOf('attachments'), onItems }} />
+        <Shown {...placeOf('attachments')} onItems={onItems} />
       </TabPanel>
     </Tabs>
   )

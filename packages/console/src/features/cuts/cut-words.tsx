@@ -63,7 +63,12 @@ export function CutWords({
         </div>
       ) : null}
       <WordList
-        {...{ words, chosen, range, nowMs, setChosen, onSeek }}
+        words={words}
+        chosen={chosen}
+        range={range}
+        nowMs={nowMs}
+        setChosen={setChosen}
+        onSeek={onSeek}
         parts={trim.parts}
         onCut={() => act(cutAway)}
         onKeep={() => act(keepAgain)}
@@ -103,7 +108,10 @@ function WordList({
   const onKey = (event: KeyboardEvent) => {
     const head = chosen?.head ?? -1
     const places: Record<string, number> = {
-      ...{ ArrowRight: head + 1, ArrowLeft: head - 1, Home: 0, End: words.length - 1 },
+      ArrowRight: head + 1,
+      ArrowLeft: head - 1,
+      Home: 0,
+      End: words.length - 1,
     }
     const acts: Record<string, () => void> = { Backspace: onCut, Delete: onCut, Enter: onKeep }
     const place = places[event.key]

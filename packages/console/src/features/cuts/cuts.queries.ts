@@ -34,10 +34,8 @@ export async function saveCut(
     untilMs: Math.round(untilMs),
   }))
   const saved = await call(cutsRoutes.save, {
-    ...{
-      params: { clipId },
-      body: { sourceAssetId, basedOn, parts: rounded, ...(sound.length > 0 && { sound }), ...evening },
-    },
+    params: { clipId },
+    body: { sourceAssetId, basedOn, parts: rounded, ...(sound.length > 0 && { sound }), ...evening },
   })
   await refreshTopic('clip', { storyfileId })
   return saved

@@ -61,7 +61,13 @@ export function useCutPlayer(parts: CutPart[]) {
     if (!isLooping && video.current?.paused) toggle()
   }, [isLooping, toggle])
   return {
-    ...{ video, nowMs, isPlaying, isLooping, seek, toggle, loop },
+    video,
+    nowMs,
+    isPlaying,
+    isLooping,
+    seek,
+    toggle,
+    loop,
     events: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),

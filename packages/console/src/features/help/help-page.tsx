@@ -13,7 +13,7 @@ import { HelpBlocks } from './help-blocks.tsx'
 export function HelpPage({ slug }: { slug?: string }) {
   const { data: articles } = useQuery(helpQuery(languageNow()))
   if (!articles) return null
-  return slug === undefined ? <HelpIndex articles={articles} /> : <Article {...{ articles, slug }} />
+  return slug === undefined ? <HelpIndex articles={articles} /> : <Article articles={articles} slug={slug} />
 }
 
 function HelpFrame({ title, children }: { title: string; children: ReactNode }) {

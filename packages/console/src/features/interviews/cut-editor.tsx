@@ -53,12 +53,24 @@ export function CutEditor({
         />
         <div className="flex min-w-0 flex-col gap-3">
           <Waveform
-            {...{ interviewId, durationMs, cut, player, chosenId, locked, mayEdit }}
+            interviewId={interviewId}
+            durationMs={durationMs}
+            cut={cut}
+            player={player}
+            chosenId={chosenId}
+            locked={locked}
+            mayEdit={mayEdit}
             onChoose={setChosenId}
           />
           {mayEdit ? (
             <>
-              <CutActs {...{ cut, chosen, durationMs, locked }} nowMs={player.nowMs} />
+              <CutActs
+                cut={cut}
+                chosen={chosen}
+                durationMs={durationMs}
+                locked={locked}
+                nowMs={player.nowMs}
+              />
               <MakeClips interview={interview} cut={cut} />
             </>
           ) : null}

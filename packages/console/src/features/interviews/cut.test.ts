@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { addAt, type Cut, chooseQuestion, clock, mergeWithNext, moveEdge, splitAt, wordsOf } from './cut.ts'
 
 const piece = (pieceId: string, fromMs: number, untilMs: number, more: Partial<InterviewPiece> = {}) => ({
-  ...{ pieceId, fromMs, untilMs, questionId: null, confidence: 'none' as const, asks: false, leftOut: false },
+  pieceId,
+  fromMs,
+  untilMs,
+  questionId: null,
+  confidence: 'none' as const,
+  asks: false,
+  leftOut: false,
   ...more,
 })
 const cut: Cut = [piece('a', 1000, 5000, { questionId: 'q', confidence: 'certain' }), piece('b', 8000, 9000)]

@@ -52,8 +52,13 @@ export function addAt(cut: Cut, ms: number, durationMs: number, newId: () => str
   const untilMs = Math.min(fromMs + newMs, next?.fromMs ?? durationMs, durationMs)
   if (untilMs - fromMs < shortestMs) return cut
   const piece: InterviewPiece = {
-    ...{ pieceId: newId(), fromMs, untilMs, questionId: null },
-    ...{ confidence: 'none', asks: false, leftOut: false },
+    pieceId: newId(),
+    fromMs,
+    untilMs,
+    questionId: null,
+    confidence: 'none',
+    asks: false,
+    leftOut: false,
   }
   return [...cut, piece].toSorted((a, b) => a.fromMs - b.fromMs)
 }

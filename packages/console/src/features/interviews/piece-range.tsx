@@ -119,7 +119,10 @@ function PieceEdge({
         edge === 'fromMs' ? '-left-3' : '-right-3',
         isReachable ? 'z-20' : 'z-10 opacity-0',
       )}
-      {...{ onPointerDown, onPointerMove, onPointerUp, onKeyDown }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onKeyDown={onKeyDown}
       onPointerCancel={onPointerUp}
     >
       <span aria-hidden="true" className="h-9 w-1.5 rounded-6 bg-accent" />

@@ -2,10 +2,17 @@ import { expect, it } from 'vitest'
 import { rebased, type TopicFields } from './topic-fields.ts'
 
 const question = (questionId: string, text = questionId, ...variants: string[]) => ({
-  ...{ questionId, text, variants },
+  questionId,
+  text,
+  variants,
 })
 const fields = (more: Partial<TopicFields> = {}): TopicFields => ({
-  ...{ name: 'The yard', description: '', colour: '', language: 'en', tags: '', questions: [] },
+  name: 'The yard',
+  description: '',
+  colour: '',
+  language: 'en',
+  tags: '',
+  questions: [],
   ...more,
 })
 /** A merge brought `b` and a variant of `a`; undone, both are gone. */

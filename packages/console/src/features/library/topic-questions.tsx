@@ -69,7 +69,9 @@ export function TopicQuestions({
                         </span>
                       )}
                       <QuestionRow
-                        {...{ question, index, readOnly }}
+                        question={question}
+                        index={index}
+                        readOnly={readOnly}
                         count={questions.length}
                         onMove={(to) => move(index, to)}
                         onChange={(next) => onChange(questions.with(index, next))}

@@ -43,15 +43,19 @@ export function TopicsPage() {
           ]}
           filters={[
             {
-              ...{ key: 'scope', label: t('scope') },
+              key: 'scope',
+              label: t('scope'),
               options: (['global', 'organization'] as const).map((value) => ({
-                ...{ value, label: t(`scope_${value}`) },
+                value,
+                label: t(`scope_${value}`),
               })),
             },
             {
-              ...{ key: 'status', label: t('status') },
+              key: 'status',
+              label: t('status'),
               options: (['active', 'archived'] as const).map((value) => ({
-                ...{ value, label: t(`status_${value}`) },
+                value,
+                label: t(`status_${value}`),
               })),
             },
           ]}
@@ -91,7 +95,10 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
   const { t } = useTranslation('library')
   return [
     {
-      ...{ id: 'name', header: t('name'), sortable: true, phone: 'title' },
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
       cell: (topic) => (
         <RowOpener onOpen={() => onOpen(topic)}>
           {topic.colour ? (
@@ -104,26 +111,46 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
       ),
     },
     {
-      ...{ id: 'questions', header: t('questions'), width: '8rem', align: 'right', sortable: true },
-      ...{ phone: 'meta', phoneName: t('questions') },
+      id: 'questions',
+      header: t('questions'),
+      width: '8rem',
+      align: 'right',
+      sortable: true,
+      phone: 'meta',
+      phoneName: t('questions'),
       cell: (topic) => formatNumber(topic.questions.length),
     },
     {
-      ...{ id: 'scope', header: t('scope'), width: '10rem', phone: 'meta', sortable: true },
+      id: 'scope',
+      header: t('scope'),
+      width: '10rem',
+      phone: 'meta',
+      sortable: true,
       cell: (topic) => topic.organizationLabel || t('scope_global'),
     },
     {
-      ...{ id: 'language', header: t('language'), width: '8rem', sortable: true, roomy: true },
+      id: 'language',
+      header: t('language'),
+      width: '8rem',
+      sortable: true,
+      roomy: true,
       cell: (topic) => languageName(topic.language),
     },
     {
-      ...{ id: 'usedIn', header: t('usedIn'), width: '7rem', align: 'right', roomy: true },
+      id: 'usedIn',
+      header: t('usedIn'),
+      width: '7rem',
+      align: 'right',
+      roomy: true,
       cell: (topic) => formatNumber(topic.usedIn),
     },
     {
-      ...{ id: 'updatedAt', header: t('updated'), width: '9rem', sortable: true },
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '9rem',
+      sortable: true,
       cell: (topic) => formatDate(topic.updatedAt),
     },
-    { ...{ id: 'by', header: t('by'), width: '10rem', roomy: true }, cell: (topic) => topic.by ?? '' },
+    { id: 'by', header: t('by'), width: '10rem', roomy: true, cell: (topic) => topic.by ?? '' },
   ]
 }

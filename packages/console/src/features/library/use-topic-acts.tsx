@@ -65,22 +65,32 @@ export function useTopicActs(
     const kept = topic.status === 'archived' ? 'restore' : 'archive'
     return [
       {
-        ...{ id: 'open', label: t(isOwn ? 'edit' : 'look'), icon: isOwn ? <Pencil /> : <BookOpen /> },
+        id: 'open',
+        label: t(isOwn ? 'edit' : 'look'),
+        icon: isOwn ? <Pencil /> : <BookOpen />,
         onSelect: () => onOpen(topic),
       },
       {
-        ...{ id: 'copy', label: t(isOwn ? 'duplicate' : 'copy'), icon: <Copy />, disabledReason: noHome },
+        id: 'copy',
+        label: t(isOwn ? 'duplicate' : 'copy'),
+        icon: <Copy />,
+        disabledReason: noHome,
         onSelect: () => copy.mutate({ topic }),
       },
       {
-        ...{ id: 'translate', label: t('translate'), icon: <Languages />, disabledReason: noHome },
+        id: 'translate',
+        label: t('translate'),
+        icon: <Languages />,
+        disabledReason: noHome,
         onSelect: ask('translate'),
       },
       ...(isOwn
         ? ([
             { id: 'merge', label: t('merge'), icon: <Merge />, onSelect: ask('merge') },
             {
-              ...{ id: kept, label: t(kept), icon: kept === 'archive' ? <Archive /> : <Undo2 /> },
+              id: kept,
+              label: t(kept),
+              icon: kept === 'archive' ? <Archive /> : <Undo2 />,
               onSelect: () => keep.mutate({ kind: kept, topic }),
             },
             'separator',

@@ -107,7 +107,8 @@ export function AccessForm({
       ) : null}
       {closing ? (
         <Unpublish
-          {...{ storyfileId, name }}
+          storyfileId={storyfileId}
+          name={name}
           onClose={() => setClosing(false)}
           onChanged={() => {
             setChosen(undefined)

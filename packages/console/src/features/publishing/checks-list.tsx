@@ -50,7 +50,9 @@ export function ChecksList({
                   <span className="sr-only">. {t(passed ? 'passed' : 'missing')}</span>
                 </p>
                 {passed || said ? null : <p className="text-text2">{message}</p>}
-                {check === 'trained' && passed ? <TrainingReport {...{ storyfileId, chooser }} /> : null}
+                {check === 'trained' && passed ? (
+                  <TrainingReport storyfileId={storyfileId} chooser={chooser} />
+                ) : null}
               </div>
               {passed ? null : (
                 <Button

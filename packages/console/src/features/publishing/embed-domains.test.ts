@@ -12,7 +12,8 @@ test('domains are read from lines, commas and whole addresses, each once', () =>
 
 test('a page among them is named, since all pages of its site get leave', () => {
   expect(pageIn('museum.org\nhttps://www.Town.example/visit?x=1')).toEqual({
-    ...{ page: 'https://www.Town.example/visit?x=1', domain: 'www.town.example' },
+    page: 'https://www.Town.example/visit?x=1',
+    domain: 'www.town.example',
   })
   expect(pageIn('museum.org https://museum.org/')).toBeUndefined()
 })

@@ -16,26 +16,34 @@ export function CaptionHints({
   const icon = <CaptionsOff aria-hidden="true" />
   const hints = [
     {
-      ...{ id: 'waiting', holds: waiting > 0, help: t('captionsWaitingHelp') },
+      id: 'waiting',
+      holds: waiting > 0,
+      help: t('captionsWaitingHelp'),
       fact: t('captionsWaiting', { done: answers - without + arrived, count: answers }),
     },
     {
-      ...{ id: 'arrived', holds: arrived > 0, help: t('captionsArrivedHelp') },
+      id: 'arrived',
+      holds: arrived > 0,
+      help: t('captionsArrivedHelp'),
       fact: t('captionsArrived', { count: arrived }),
     },
     {
-      ...{ id: 'captions', holds: missing > 0, help: t('captionsHelp') },
+      id: 'captions',
+      holds: missing > 0,
+      help: t('captionsHelp'),
       fact: t('captionsMissing', { count: answers, without: missing }),
     },
     {
-      ...{ id: 'unread', holds: unread > 0, help: t('captionsUnreadHelp') },
+      id: 'unread',
+      holds: unread > 0,
+      help: t('captionsUnreadHelp'),
       fact: t('captionsUnread', { count: unread }),
     },
   ]
   return hints
     .filter(({ holds }) => holds)
     .map(({ id, fact, help }) => (
-      <Hint key={id} id={`mend-${id}`} {...{ icon, fact, help, onOpen }} place="manager" />
+      <Hint key={id} id={`mend-${id}`} icon={icon} fact={fact} help={help} onOpen={onOpen} place="manager" />
     ))
 }
 

@@ -69,7 +69,11 @@ export function Publish({ step: asked, ...props }: PublishProps) {
       <WaitingBanner {...shared} isLast={step === 'version'} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <StepRail
-          {...{ storyfile, publication, offered, step, mayPublish }}
+          storyfile={storyfile}
+          publication={publication}
+          offered={offered}
+          step={step}
+          mayPublish={mayPublish}
           onStep={(one) => onOpen('publish', { step: one })}
         />
         <div className="flex min-w-0 flex-col gap-8">
@@ -80,7 +84,8 @@ export function Publish({ step: asked, ...props }: PublishProps) {
           {step === 'version' ? <Version {...shared} /> : null}
           {step === 'usage' ? <Numbers {...shared} /> : null}
           <StepButtons
-            {...{ next, before: beforeStep(step, offered) }}
+            next={next}
+            before={beforeStep(step, offered)}
             onStep={(one) => onOpen('publish', { step: one })}
           />
         </div>
@@ -104,11 +109,12 @@ function Checks({ storyfile, publication, mayEdit, onOpen }: StepProps) {
 function Look({ storyfile, publication, barred }: StepProps) {
   return (
     <>
-      <LookForm {...{ storyfile, publication, barred }} />
+      <LookForm storyfile={storyfile} publication={publication} barred={barred} />
       <div className={column}>
         <Filming
           key={publication.filmed?.from}
-          {...{ storyfileId: storyfile.storyfileId, barred }}
+          storyfileId={storyfile.storyfileId}
+          barred={barred}
           filmed={publication.filmed}
         />
       </div>
@@ -120,10 +126,28 @@ function Access({ storyfile, publication, barred, isOpen, mayEdit, mayPublish, o
   const { storyfileId } = storyfile
   return (
     <div className={column}>
-      {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
-      {isOpen ? <ShareLinks {...{ storyfile, publication, barred, mayPublish }} mayRenew={mayEdit} /> : null}
-      {isOpen && mayEdit ? <Links {...{ storyfileId, barred }} /> : null}
-      {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
+      {mayEdit ? (
+        <AccessForm
+          storyfile={storyfile}
+          publication={publication}
+          barred={barred}
+          mayPublish={mayPublish}
+          onChanged={onChanged}
+        />
+      ) : null}
+      {isOpen ? (
+        <ShareLinks
+          storyfile={storyfile}
+          publication={publication}
+          barred={barred}
+          mayPublish={mayPublish}
+          mayRenew={mayEdit}
+        />
+      ) : null}
+      {isOpen && mayEdit ? <Links storyfileId={storyfileId} barred={barred} /> : null}
+      {isOpen ? (
+        <Embedding storyfile={storyfile} publication={publication} barred={barred} mayPublish={mayPublish} />
+      ) : null}
     </div>
   )
 }
@@ -131,15 +155,22 @@ function Access({ storyfile, publication, barred, isOpen, mayEdit, mayPublish, o
 function Ways({ storyfile, publication, barred, isOpen, mayEdit }: StepProps) {
   const { t } = useTranslation('publishing')
   if (!isOpen) return <EmptyState title={t('noChannels')}>{t('noChannelsHelp')}</EmptyState>
-  return <Channels {...{ storyfile, publication, barred, mayEdit }} />
+  return <Channels storyfile={storyfile} publication={publication} barred={barred} mayEdit={mayEdit} />
 }
 
 function Version({ storyfile, publication, barred, mayEdit, mayPublish, onChanged }: StepProps) {
   const { storyfileId } = storyfile
   return (
     <div className={column}>
-      <Approval {...{ storyfile, publication, mayPublish, mayEdit }} />
-      <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
+      <Approval storyfile={storyfile} publication={publication} mayPublish={mayPublish} mayEdit={mayEdit} />
+      <ReleasesTable
+        storyfileId={storyfileId}
+        publication={publication}
+        mayEdit={mayEdit}
+        barred={barred}
+        mayPublish={mayPublish}
+        onChanged={onChanged}
+      />
     </div>
   )
 }
@@ -205,7 +236,8 @@ function WaitingBanner({
       </Banner>
       {isPublishing ? (
         <PublishDialog
-          {...{ storyfileId, publication }}
+          storyfileId={storyfileId}
+          publication={publication}
           onClose={() => setPublishing(false)}
           onPublished={() => {
             setPublishing(false)

@@ -42,8 +42,11 @@ export function ReleaseDifference({
       >
         {difference.data ? (
           <Parts
-            {...{ parts: difference.data.parts, videos: difference.data.videos }}
-            {...{ since, number: release.number, storyfileId: release.storyfileId }}
+            parts={difference.data.parts}
+            videos={difference.data.videos}
+            since={since}
+            number={release.number}
+            storyfileId={release.storyfileId}
           />
         ) : null}
         {difference.error ? <p className="text-redtext">{difference.error.message}</p> : null}
@@ -111,7 +114,9 @@ function Parts({
         </tbody>
       </table>
       <div id={place} hidden={!isWatching}>
-        {isWatching ? <BothVideos {...{ videos, number, since, storyfileId }} /> : null}
+        {isWatching ? (
+          <BothVideos videos={videos} number={number} since={since} storyfileId={storyfileId} />
+        ) : null}
       </div>
     </>
   )

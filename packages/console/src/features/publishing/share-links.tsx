@@ -53,11 +53,13 @@ export function ShareLinks({
         ) : null}
       </div>
       <OwnPassword
-        {...{ storyfileId, hasPassword }}
+        storyfileId={storyfileId}
+        hasPassword={hasPassword}
         hindered={mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })}
       />
       <OwnPeople
-        {...{ storyfileId, people }}
+        storyfileId={storyfileId}
+        people={people}
         hindered={mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })}
       />
       <ConfirmDialog

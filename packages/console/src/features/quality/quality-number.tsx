@@ -14,7 +14,11 @@ export function QualityNumber({ figures, storyfileId }: { figures: QualityFigure
         <GotAnswer figures={figures} />
         {figures.right ? <RightAnswers figures={figures} right={figures.right} /> : null}
       </div>
-      {figures.right ? <Curve figures={figures} /> : <ReviewFirst {...{ figures, storyfileId }} />}
+      {figures.right ? (
+        <Curve figures={figures} />
+      ) : (
+        <ReviewFirst figures={figures} storyfileId={storyfileId} />
+      )}
     </div>
   )
 }
@@ -80,8 +84,13 @@ function RightAnswers({ figures, right }: { figures: QualityFigures; right: Esti
 function ReviewFirst({ figures, storyfileId }: { figures: QualityFigures; storyfileId: string }) {
   const { t } = useTranslation('quality')
   const review = {
-    ...{ view: 'review', quality: 'unreviewed', channel: 'visitors', storyfileId, from: figures.since },
-    ...{ sort: 'certainty', dir: 'asc' as const },
+    view: 'review',
+    quality: 'unreviewed',
+    channel: 'visitors',
+    storyfileId,
+    from: figures.since,
+    sort: 'certainty',
+    dir: 'asc' as const,
   }
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 self-start rounded-10 border border-line bg-surface p-5">

@@ -31,13 +31,16 @@ export function Record({ film, ...props }: WorkspaceTabProps & { film: string | 
   if (film === 'interview')
     return (
       <Suspense fallback={<Skeleton height="320px" />}>
-        <Interviewer {...{ storyfile, script }} onClose={() => onOpen('record')} />
+        <Interviewer storyfile={storyfile} script={script} onClose={() => onOpen('record')} />
       </Suspense>
     )
   return (
     <Suspense fallback={<Skeleton height="320px" />}>
       <Camera
-        {...{ storyfileId: storyfile.storyfileId, script, film, onFilm }}
+        storyfileId={storyfile.storyfileId}
+        script={script}
+        film={film}
+        onFilm={onFilm}
         onClose={() => onOpen('record')}
       />
     </Suspense>
@@ -127,7 +130,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
           action={<Button onClick={() => setOnlyTodo(false)}>{t('showAll')}</Button>}
         />
       ) : null}
-      <ShootSheet {...{ storyfile, script }} />
+      <ShootSheet storyfile={storyfile} script={script} />
       <div ref={roving} className="flex flex-col gap-5 print:hidden">
         {topics.map((topic) => (
           <div key={topic.rows[0]!.question.questionId}>
@@ -138,7 +141,8 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
                   key={row.question.questionId}
                   {...row}
                   points={row.question.status === 'todo' ? gains.get(row.question.questionId) : undefined}
-                  {...{ mayEdit, order }}
+                  mayEdit={mayEdit}
+                  order={order}
                   onRecord={() => record(row.question.questionId)}
                   onFiles={(files) => void send(row.question, topic.name, files)}
                 />

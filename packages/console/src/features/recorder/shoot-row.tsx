@@ -38,7 +38,7 @@ export function ShootRow({
         isOver && 'bg-accenttint outline-2 outline-accent outline-dashed -outline-offset-2',
       )}
     >
-      {mayEdit ? <OrderGrip {...{ order, questionId: question.questionId, text: question.text }} /> : null}
+      {mayEdit ? <OrderGrip order={order} questionId={question.questionId} text={question.text} /> : null}
       <div className="min-w-0 grow basis-60">
         <p className={classNames('font-voice text-said', question.status === 'skipped' && 'text-text2')}>
           {question.text}
@@ -81,7 +81,7 @@ export function ShootRow({
             {t('record')}
           </Button>
         ) : null}
-        {mayEdit ? <UploadButton {...{ question, upload, onFiles }} /> : null}
+        {mayEdit ? <UploadButton question={question} upload={upload} onFiles={onFiles} /> : null}
       </div>
     </li>
   )

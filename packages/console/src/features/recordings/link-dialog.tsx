@@ -28,8 +28,12 @@ export function LinkDialog({
   const [made, setMade] = useState<{ name: string; path: string }>()
   const form = useForm({
     start: {
-      ...{ name: '', greeting: '', days: '14', isPanel: false },
-      ...{ questionIds: [] as string[], save: 'no' as Save },
+      name: '',
+      greeting: '',
+      days: '14',
+      isPanel: false,
+      questionIds: [] as string[],
+      save: 'no' as Save,
     },
     check: ({ name, questionIds }) => ({
       name: name.trim() ? undefined : t('nameRequired'),
@@ -61,7 +65,8 @@ export function LinkDialog({
     <FormDialog {...form.dialog} onClose={onClose} title={t('linkTitle')} submitLabel={t('make')} width={640}>
       {templates.length > 0 ? (
         <TemplateChoice
-          {...{ storyfileId, templates }}
+          storyfileId={storyfileId}
+          templates={templates}
           onChoose={({ greeting, days, isPanel, questionIds }) =>
             form.set({ greeting, isPanel, days: `${days}`, ...(questionIds.length > 0 && { questionIds }) })
           }

@@ -35,7 +35,7 @@ export function LinkRow({
         {guests.length === 0 ? <p className="text-text2">{t('notOpened')}</p> : null}
         <ul>
           {guests.map((guest) => (
-            <GuestLine key={guest.guestId} {...{ guest, isPanel, all: questions.length }} />
+            <GuestLine key={guest.guestId} guest={guest} isPanel={isPanel} all={questions.length} />
           ))}
         </ul>
       </div>

@@ -14,7 +14,7 @@ type Props = { storyfile: Storyfile; mayEdit: boolean; mayOwn: boolean; mayRecor
 
 /** The links by which people record alone, who has done how much, and the takes that came. */
 export function RecordAlone({ storyfile, mayEdit, mayOwn, mayRecord }: Props) {
-  if (mayEdit) return <Links {...{ storyfile, mayOwn }} />
+  if (mayEdit) return <Links storyfile={storyfile} mayOwn={mayOwn} />
   return mayRecord ? <OwnTakes storyfileId={storyfile.storyfileId} /> : null
 }
 
@@ -50,22 +50,27 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
       {data && data.links.length === 0 ? <p className="pt-3 text-text3">{t('none')}</p> : null}
       {data && data.links.length > 0 ? (
         <>
-          <Takes {...{ storyfileId, takes: data.takes }} />
+          <Takes storyfileId={storyfileId} takes={data.takes} />
           <ul className="divide-y divide-line border-line border-y">
             {data.links.map((link) => (
-              <LinkRow key={link.recordingLinkId} {...{ storyfileId, link, heading }} />
+              <LinkRow key={link.recordingLinkId} storyfileId={storyfileId} link={link} heading={heading} />
             ))}
           </ul>
         </>
       ) : null}
       {opened === 'link' ? (
         <LinkDialog
-          {...{ storyfileId, templates: data?.templates ?? [] }}
+          storyfileId={storyfileId}
+          templates={data?.templates ?? []}
           onClose={() => setOpened(undefined)}
         />
       ) : null}
       {opened === 'consent' ? (
-        <ConsentTextsDialog {...{ organizationId, mayOwn }} onClose={() => setOpened(undefined)} />
+        <ConsentTextsDialog
+          organizationId={organizationId}
+          mayOwn={mayOwn}
+          onClose={() => setOpened(undefined)}
+        />
       ) : null}
     </section>
   )

@@ -101,7 +101,9 @@ export function TakeRow({ storyfileId, take }: { storyfileId: string; take: Reco
           src={contentUrl(take.videoUrl)}
         />
       ) : null}
-      {isAsking ? <AskAgainDialog {...{ storyfileId, take }} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <AskAgainDialog storyfileId={storyfileId} take={take} onClose={() => setAsking(false)} />
+      ) : null}
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function Takes({ storyfileId, takes }: { storyfileId: string; takes: Reco
       {shown.length === 0 ? <p className="text-text3">{t('noTakes')}</p> : null}
       <ul className="divide-y divide-line">
         {shown.map((take) => (
-          <TakeRow key={take.takeId} {...{ storyfileId, take }} />
+          <TakeRow key={take.takeId} storyfileId={storyfileId} take={take} />
         ))}
       </ul>
     </div>

@@ -11,7 +11,14 @@ const asked = (
   questionId: string | null,
   nearestQuestionId: string | null = null,
 ): RehearsedQuestion => ({
-  ...{ turnId: text, text, questionId, nearestQuestionId, times: 1, lastAt: '', decidedBy: null, uses: [] },
+  turnId: text,
+  text,
+  questionId,
+  nearestQuestionId,
+  times: 1,
+  lastAt: '',
+  decidedBy: null,
+  uses: [],
 })
 
 test('what no card fitted comes first, then the questions in the order of the script', () => {

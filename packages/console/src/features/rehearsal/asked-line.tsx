@@ -59,11 +59,12 @@ export function AskedLine({
         {times > 1 ? <span className="text-meta text-text3"> {t('times', { count: times })}</span> : null}
       </p>
       {uses.map((one) => (
-        <Made key={one.rehearsalUseId} {...{ storyfileId, questions }} use={one} />
+        <Made key={one.rehearsalUseId} storyfileId={storyfileId} questions={questions} use={one} />
       ))}
       {left.length > 0 ? (
         <Target
-          {...{ text, questions }}
+          text={text}
+          questions={questions}
           target={target ?? null}
           isNearest={chosenId === undefined && likely !== null && likely.questionId !== asked.questionId}
           onChoose={setChosenId}

@@ -27,7 +27,9 @@ export function AskedQuestions({ storyfileId }: { storyfileId: string }) {
       {groups.map((group) => (
         <Group
           key={group.question?.questionId ?? ''}
-          {...{ storyfileId, group, questions }}
+          storyfileId={storyfileId}
+          group={group}
+          questions={questions}
           template={data.template?.name}
         />
       ))}
@@ -56,7 +58,13 @@ function Group({
       <h3 className="pb-1 font-semibold">{title}</h3>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {asked.slice(0, most).map((one) => (
-          <AskedLine key={one.turnId} {...{ storyfileId, questions, template }} asked={one} />
+          <AskedLine
+            key={one.turnId}
+            storyfileId={storyfileId}
+            questions={questions}
+            template={template}
+            asked={one}
+          />
         ))}
       </ul>
       {hidden > 0 ? (

@@ -43,7 +43,7 @@ export function GuestLinks({ rehearsal: { storyfileId, links } }: { rehearsal: R
       ) : (
         <ul className="flex flex-col divide-y divide-line border-line border-y">
           {links.map((link) => (
-            <LinkRow key={link.rehearsalLinkId} {...{ storyfileId, link, heading }} />
+            <LinkRow key={link.rehearsalLinkId} storyfileId={storyfileId} link={link} heading={heading} />
           ))}
         </ul>
       )}

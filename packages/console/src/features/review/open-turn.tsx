@@ -85,7 +85,9 @@ export function OpenTurn({
       isTakingBack={isTakingBack}
       onNext={onNext}
       onPrevious={onPrevious}
-      {...{ onJudging, onRefused, onJudged }}
+      onJudging={onJudging}
+      onRefused={onRefused}
+      onJudged={onJudged}
       onTakeBack={onTakeBack}
       onAnnotated={(turn) => stream.note(new Map([[turn.turnId, turn]]))}
     />

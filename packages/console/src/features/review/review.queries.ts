@@ -39,7 +39,9 @@ export function clustersQuery(storyfileId: string, days: QueryInput<typeof quali
 export async function makeCategory(organizationId: string, { text, wordings }: QuestionCluster) {
   const made = await call(categoriesRoutes.create, {
     body: {
-      ...{ organizationId, kind: 'review', action: 'none' },
+      organizationId,
+      kind: 'review',
+      action: 'none',
       name: text.slice(0, limits.categoryNameCharacters).trim(),
       examples: wordings.map((one) => one.text),
     },

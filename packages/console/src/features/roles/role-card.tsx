@@ -79,8 +79,10 @@ export function RoleCard({
               icon={<Eye aria-hidden="true" />}
               onClick={() =>
                 beginView({
-                  ...{ organizationId: organization.id, label: organization.label },
-                  ...{ role: viewable, roleName: displayName },
+                  organizationId: organization.id,
+                  label: organization.label,
+                  role: viewable,
+                  roleName: displayName,
                   ...(isCustom ? { roleId: role.roleId } : {}),
                 })
               }

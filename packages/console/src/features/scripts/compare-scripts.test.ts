@@ -3,14 +3,35 @@ import { expect, it } from 'vitest'
 import { compareScripts } from './compare-scripts.ts'
 
 const question = (questionId: string, text: string): Question => ({
-  ...{ questionId, topicId: 't', text, hint: '', notes: '', teleprompter: '', expectedSeconds: 60 },
-  ...{ priority: 'should', starter: false, starterLabel: '', starterPosition: null, shootPosition: null },
+  questionId,
+  topicId: 't',
+  text,
+  hint: '',
+  notes: '',
+  teleprompter: '',
+  expectedSeconds: 60,
+  priority: 'should',
+  starter: false,
+  starterLabel: '',
+  starterPosition: null,
+  shootPosition: null,
   status: 'todo',
-  ...{ answers: 0, takes: 0, variants: [], sensitive: false, contentNote: '', followUps: [] },
-  ...{ libraryText: '', version: 1 },
+  answers: 0,
+  takes: 0,
+  variants: [],
+  sensitive: false,
+  contentNote: '',
+  followUps: [],
+  libraryText: '',
+  version: 1,
 })
 const topic = (topicId: string, ...questions: Question[]): ScriptTopic => ({
-  ...{ topicId, name: topicId, questions, budgetMinutes: null, condition: '', version: 1 },
+  topicId,
+  name: topicId,
+  questions,
+  budgetMinutes: null,
+  condition: '',
+  version: 1,
 })
 
 it('names what was added, moved, changed and removed between two versions', () => {

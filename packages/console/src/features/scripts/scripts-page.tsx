@@ -55,14 +55,16 @@ export function ScriptsPage() {
           ]}
           filters={[
             {
-              ...{ key: 'scope', label: t('scope') },
+              key: 'scope',
+              label: t('scope'),
               options: (['global', 'organization'] as const).map((value) => ({
                 value,
                 label: t(`scope_${value}`),
               })),
             },
             {
-              ...{ key: 'status', label: t('status') },
+              key: 'status',
+              label: t('status'),
               options: scriptStatuses.map((value) => ({ value, label: t(`status_${value}`) })),
             },
           ]}
@@ -115,14 +117,21 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     id: 'topics' | 'questions' | 'minutes' | 'usedIn',
     header: string,
   ): ListColumn<ScriptTemplate> => ({
-    ...{ id, header, width: '7rem', align: 'right', sortable: true },
+    id,
+    header,
+    width: '7rem',
+    align: 'right',
+    sortable: true,
     roomy: id !== 'questions',
     ...(id === 'questions' ? { phone: 'meta', phoneName: header } : {}),
     cell: (script) => formatNumber(script[id]),
   })
   return [
     {
-      ...{ id: 'name', header: t('name'), sortable: true, phone: 'title' },
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
       cell: (script) => (
         <span className="flex min-w-0 items-baseline gap-2">
           <RowOpener onOpen={() => onOpen(script.scriptId)}>{script.name}</RowOpener>
@@ -136,11 +145,19 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     count('questions', t('questionsColumn')),
     count('minutes', t('minutes')),
     {
-      ...{ id: 'language', header: t('language'), width: '7rem', sortable: true, roomy: true },
+      id: 'language',
+      header: t('language'),
+      width: '7rem',
+      sortable: true,
+      roomy: true,
       cell: (script) => languageName(script.language),
     },
     {
-      ...{ id: 'scope', header: t('scope'), width: '9rem', sortable: true, phone: 'meta' },
+      id: 'scope',
+      header: t('scope'),
+      width: '9rem',
+      sortable: true,
+      phone: 'meta',
       cell: (script) => (
         <span
           className="whitespace-normal wrap-anywhere sm:line-clamp-2"
@@ -152,18 +169,21 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     },
     count('usedIn', t('usedIn')),
     {
-      ...{
-        id: 'averageCoverage',
-        header: t('averageCoverage'),
-        width: '9rem',
-        align: 'right',
-        sortable: true,
-        ...{ phone: 'line', phoneName: t('averageCoverage') },
-      },
+      id: 'averageCoverage',
+      header: t('averageCoverage'),
+      width: '9rem',
+      align: 'right',
+      sortable: true,
+      phone: 'line',
+      phoneName: t('averageCoverage'),
       cell: ({ averageCoverage }) => (averageCoverage === null ? null : formatPercent(averageCoverage)),
     },
     {
-      ...{ id: 'updatedAt', header: t('updated'), width: '8rem', sortable: true, roomy: true },
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '8rem',
+      sortable: true,
+      roomy: true,
       cell: (script) => formatDate(script.updatedAt),
     },
   ]

@@ -35,7 +35,9 @@ export function UseScriptDialog({
     }),
     send: ({ name, subject, leaveOutTopicIds }) =>
       makeStoryfile(script.scriptId, {
-        ...{ organizationId: organizationId!, name, leaveOutTopicIds },
+        organizationId: organizationId!,
+        name,
+        leaveOutTopicIds,
         subject: { displayName: subject },
       }),
     onSaved: ({ storyfileId }) =>

@@ -46,7 +46,10 @@ export function useScriptItems({
     const mayEdit = own !== undefined && barred('edit', own) === undefined
     const noOwner = own === undefined ? undefined : barred('owner', own)
     const change = (kind: ScriptChange, icon: ReactNode): MenuItem => ({
-      ...{ id: kind, label: t(kind), icon, disabledReason: noOwner },
+      id: kind,
+      label: t(kind),
+      icon,
+      disabledReason: noOwner,
       onSelect: () => onChange(kind, script),
     })
     const ofOwn: MenuItem[] = own
@@ -60,7 +63,9 @@ export function useScriptItems({
                   onSelect: () => onOpen(script.scriptId),
                 },
                 {
-                  ...{ id: 'details', label: t('details'), icon: <Pencil /> },
+                  id: 'details',
+                  label: t('details'),
+                  icon: <Pencil />,
                   onSelect: () => onAsk('details', script),
                 },
               ]
@@ -75,51 +80,59 @@ export function useScriptItems({
       : []
     return [
       {
-        ...{ id: 'use', label: t('use'), icon: <SquarePlay />, disabledReason: noHome },
+        id: 'use',
+        label: t('use'),
+        icon: <SquarePlay />,
+        disabledReason: noHome,
         onSelect: () => onAsk('use', script),
       },
       {
-        ...{ id: 'rehearse', label: t('rehearse'), icon: <MessagesSquare /> },
+        id: 'rehearse',
+        label: t('rehearse'),
+        icon: <MessagesSquare />,
         disabledReason: noHome ?? (script.questions === 0 ? t('noQuestions') : undefined),
         onSelect: () => onAsk('rehearse', script),
       },
       {
-        ...{ id: 'duplicate', label: t('duplicate'), icon: <Copy />, disabledReason: noHome },
+        id: 'duplicate',
+        label: t('duplicate'),
+        icon: <Copy />,
+        disabledReason: noHome,
         onSelect: () => onDuplicate(script),
       },
       ...ofOwn,
       'separator',
       {
-        ...{ id: 'compare', label: t('compare'), icon: <GitCompare /> },
+        id: 'compare',
+        label: t('compare'),
+        icon: <GitCompare />,
         onSelect: () => onAsk('compare', script),
       },
       ...(barred('edit') === undefined
         ? [
             {
-              ...{ id: 'sheet', label: t('callSheet'), icon: <ListChecks /> },
+              id: 'sheet',
+              label: t('callSheet'),
+              icon: <ListChecks />,
               onSelect: () => onOpen(script.scriptId, 'sheet'),
             },
           ]
         : []),
-      {
-        ...{ id: 'csv', label: t('downloadCsv'), icon: <FileDown /> },
-        onSelect: () => onDownload(script, 'csv'),
-      },
-      {
-        ...{ id: 'docx', label: t('downloadDocx'), icon: <FileDown /> },
-        onSelect: () => onDownload(script, 'docx'),
-      },
+      ...(['csv', 'docx'] as const).map((format) => ({
+        id: format,
+        label: t(format === 'csv' ? 'downloadCsv' : 'downloadDocx'),
+        icon: <FileDown />,
+        onSelect: () => onDownload(script, format),
+      })),
       ...(own
         ? ([
             'separator',
             {
-              ...{
-                id: 'remove',
-                label: t('remove'),
-                icon: <Trash2 />,
-                danger: true,
-                disabledReason: noOwner,
-              },
+              id: 'remove',
+              label: t('remove'),
+              icon: <Trash2 />,
+              danger: true,
+              disabledReason: noOwner,
               onSelect: () => onAsk('remove', script),
             },
           ] satisfies MenuItem[])

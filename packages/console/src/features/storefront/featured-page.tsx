@@ -55,7 +55,8 @@ export function FeaturedPage() {
   const dropped = ({ destination, draggableId }: DropResult) => {
     if (destination?.droppableId !== 'featured') return
     const at = placeNow(draggableId, {
-      ...{ shown: seen.map(idOf), now: items.map(idOf) },
+      shown: seen.map(idOf),
+      now: items.map(idOf),
       index: destination.index,
     })
     const from = items.map(idOf).indexOf(draggableId)

@@ -82,7 +82,13 @@ export function StoryPane({
       {view === 'graph' ? (
         <div className={frame}>
           <Suspense fallback={null}>
-            <VisitedGraph {...{ storyfileId, outline, problems, playing, onShow }} />
+            <VisitedGraph
+              storyfileId={storyfileId}
+              outline={outline}
+              problems={problems}
+              playing={playing}
+              onShow={onShow}
+            />
           </Suspense>
         </div>
       ) : null}
@@ -90,14 +96,19 @@ export function StoryPane({
       <div hidden={view === 'graph'} className={frame}>
         <Suspense fallback={null}>
           <StoryEditor
-            {...{ clips, problems, comments, playing }}
+            clips={clips}
+            problems={problems}
+            comments={comments}
+            playing={playing}
             // What is hidden cannot be focused: wishes wait until the source is there.
             wishes={view === 'source' ? { inserted, mended, shown } : none}
             readOnly={barred !== undefined}
             source={draft.source}
             label={t('source')}
             onChange={draft.write}
-            {...{ onLine, onCommentLines, onComment }}
+            onLine={onLine}
+            onCommentLines={onCommentLines}
+            onComment={onComment}
           />
         </Suspense>
       </div>

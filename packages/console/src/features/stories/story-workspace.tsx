@@ -59,10 +59,11 @@ export function StoryWorkspace({
   const problems = useProblems(calm, clips, result, walked)
   const marks = useCommentMarks(storyfileId)
   const cast = { clips, enough: t('enough') }
-  const toSource = () => {
-    if (view === 'graph') onView('source')
+  const toView = (view: StoryView) => {
+    onView(view)
     setPart('pane')
   }
+  const toSource = () => (view === 'graph' ? toView('source') : setPart('pane'))
   const show = (line: number) => {
     toSource()
     setShown({ line, at: performance.now() })
@@ -81,23 +82,13 @@ export function StoryWorkspace({
   return (
     <>
       <StoryHead story={newest} organizationId={organizationId} draft={draft} problems={problems} />
-      <StoryNotices {...{ newest, draft }} isStuck={state === 'stuck'} onCompile={again} />
-      <StoryReaders {...{ storyfileId, line }} onShow={show} />
-      <SegmentedControl
-        className="lg:hidden"
-        label={t('parts')}
-        value={part === 'pane' ? view : part}
-        onChange={(chosen) => {
-          if (chosen === 'source' || chosen === 'graph') onView(chosen)
-          setPart(chosen === 'source' || chosen === 'graph' ? 'pane' : chosen)
-        }}
-        options={parts.map((value) => ({
-          value,
-          label:
-            value === 'problems' && problems.length > 0
-              ? t('problemsCounted', { count: problems.length })
-              : t(`part_${value}`),
-        }))}
+      <StoryNotices newest={newest} draft={draft} isStuck={state === 'stuck'} onCompile={again} />
+      <StoryReaders storyfileId={storyfileId} line={line} onShow={show} />
+      <PartChoice
+        chosen={part === 'pane' ? view : part}
+        problems={problems.length}
+        onView={toView}
+        onPart={setPart}
       />
       <div className="grid min-h-0 gap-4 lg:h-[max(30rem,calc(100dvh-12rem))] lg:grid-cols-[9rem_minmax(0,1fr)_22rem]">
         <StoryOutline
@@ -108,17 +99,28 @@ export function StoryWorkspace({
         <div className="flex min-h-0 min-w-0 flex-col gap-3">
           <div className={`contents ${ofPart('pane') ?? ''}`}>
             <StoryPane
-              {...{ story, draft, outline, problems, playing, shown, mended, view, barred, onView }}
+              story={story}
+              draft={draft}
+              outline={outline}
+              problems={problems}
+              playing={playing}
+              shown={shown}
+              mended={mended}
+              view={view}
+              barred={barred}
+              onView={onView}
               comments={marks.comments}
               onShow={show}
               onLine={setLine}
               onCommentLines={marks.setLines}
               onComment={marks.open}
             />
-            <CompileState {...{ state, result }} />
+            <CompileState state={state} result={result} />
           </div>
           <StoryProblems
-            {...{ problems, storyfileId, barred }}
+            problems={problems}
+            storyfileId={storyfileId}
+            barred={barred}
             className={ofPart('problems')}
             remedyOf={(problem) => remedyOf(problem, calm, cast, outline)}
             onMend={mend}
@@ -133,7 +135,9 @@ export function StoryWorkspace({
       </div>
       <div className={ofPart('pane')}>
         <StoryComments
-          {...{ storyfileId, barred, line }}
+          storyfileId={storyfileId}
+          barred={barred}
+          line={line}
           source={calm}
           lines={marks.lines}
           opened={marks.opened}
@@ -141,6 +145,36 @@ export function StoryWorkspace({
         />
       </div>
     </>
+  )
+}
+
+/** Where the page is too narrow for all of it. */
+function PartChoice({
+  chosen,
+  problems,
+  onView,
+  onPart,
+}: {
+  chosen: (typeof parts)[number]
+  problems: number
+  onView: (view: StoryView) => void
+  onPart: (part: Part) => void
+}) {
+  const { t } = useTranslation('stories')
+  return (
+    <SegmentedControl
+      className="lg:hidden"
+      label={t('parts')}
+      value={chosen}
+      onChange={(part) => (part === 'source' || part === 'graph' ? onView(part) : onPart(part))}
+      options={parts.map((value) => ({
+        value,
+        label:
+          value === 'problems' && problems > 0
+            ? t('problemsCounted', { count: problems })
+            : t(`part_${value}`),
+      }))}
+    />
   )
 }
 

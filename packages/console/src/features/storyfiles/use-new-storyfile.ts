@@ -34,9 +34,17 @@ export function useNewStoryfile(
   const list = useQuestionList({ language: () => form.values.language })
   const form = useForm<NewStoryfile, Storyfile>({
     start: {
-      ...{ name: '', subject: '', language: languageNow(), purpose: 'museum' },
-      ...{ organizationId, teamId: '', start: 'empty', list: '', source: undefined },
-      ...{ script: undefined, video: undefined },
+      name: '',
+      subject: '',
+      language: languageNow(),
+      purpose: 'museum',
+      organizationId,
+      teamId: '',
+      start: 'empty',
+      list: '',
+      source: undefined,
+      script: undefined,
+      video: undefined,
     },
     check: ({ name, subject, start, source, script, video }) => {
       return {
@@ -62,7 +70,10 @@ export function useNewStoryfile(
       if (start === 'copy') return copyStoryfile(from.source!.storyfileId, { ...fields, teamIds })
       if (start === 'script')
         return createFromScript(from.script!.scriptId, {
-          ...{ organizationId, name, purpose, teamIds },
+          organizationId,
+          name,
+          purpose,
+          teamIds,
           subject: { displayName: subject },
         })
       const body = { ...fields, organizationId, teamIds }

@@ -36,7 +36,10 @@ export function InviteDialog({ organization, onClose }: { organization: Organiza
       const { emails, message, teams, storyfileIds } = values
       const { role, isNarrow } = roleOf(values)
       return invite({
-        ...{ organizationId, emails, role, message },
+        organizationId,
+        emails,
+        role,
+        message,
         teamIds: teams.map((team) => team.teamId),
         storyfileIds: isNarrow ? storyfileIds : [],
       })

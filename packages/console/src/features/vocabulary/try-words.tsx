@@ -43,7 +43,13 @@ export function TryWords({ organizationId }: { organizationId: string }) {
               options={storyfiles.map((one) => ({ value: one.storyfileId, label: one.name }))}
             />
           ) : null}
-          <SaidField key={storyfileId} {...{ storyfileId, language }} value={text} onChange={setText} />
+          <SaidField
+            key={storyfileId}
+            storyfileId={storyfileId}
+            language={language}
+            value={text}
+            onChange={setText}
+          />
           {tried.error ? <p className="text-amber text-meta">{tried.error.message}</p> : null}
           {typed !== '' && tried.data && !tried.error ? <Stages text={typed} tried={tried.data} /> : null}
         </>

@@ -49,7 +49,9 @@ function Answer({ email, answer }: { email: string; answer: Awaited<ReturnType<t
   return (
     <Banner kind={getsIn || answer.answer === 'member' ? 'success' : 'warning'}>
       {t(`answer_${answer.answer}`, {
-        ...{ email, message, value: value ?? '' },
+        email,
+        message,
+        value: value ?? '',
         role: role ? roleName(role) : '',
       })}
       {getsIn && teams.length > 0 ? ` ${t('answerTeams', { teams: teams.join(', ') })}` : null}

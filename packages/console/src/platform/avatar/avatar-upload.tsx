@@ -65,7 +65,8 @@ export function AvatarUpload({ type, id, name, onDone }: AvatarUploadProps) {
             {t('change')}
           </Button>
           <RemoveButton
-            {...{ type, id }}
+            type={type}
+            id={id}
             sending={send.isPending}
             next={changeButton}
             onProblem={setProblem}

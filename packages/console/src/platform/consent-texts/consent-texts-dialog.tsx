@@ -15,7 +15,7 @@ export function ConsentTextsDialog({ organizationId, mayOwn, onClose }: Props) {
   const [isWriting, setWriting] = useState(false)
   const newest = data?.versions[0]
   if (isWriting && newest)
-    return <WriteConsent {...{ organizationId, newest }} onClose={() => setWriting(false)} />
+    return <WriteConsent organizationId={organizationId} newest={newest} onClose={() => setWriting(false)} />
   return (
     <Dialog
       open

@@ -15,7 +15,9 @@ const failsFor = (errors: Record<string, Error>) => {
 test('a row that is refused is left with the reason, and the next ones are acted on', async () => {
   const { act, tried } = failsFor({ b: refusal('It has no video yet.'), d: refusal('It was deleted.') })
   expect(await actOnEach(['a', 'b', 'c', 'd', 'e'], act)).toEqual({
-    ...{ done: ['a', 'c', 'e'], left: ['b', 'd'], why: 'It has no video yet.' },
+    done: ['a', 'c', 'e'],
+    left: ['b', 'd'],
+    why: 'It has no video yet.',
   })
   expect(tried).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
@@ -28,7 +30,9 @@ test('where the studio cannot be reached, that row and all after it are left', a
   })
   const { act, tried } = failsFor({ b: refusal('It was deleted.'), c: away })
   expect(await actOnEach(['a', 'b', 'c', 'd'], act)).toEqual({
-    ...{ done: ['a'], left: ['b', 'c', 'd'], why: 'It was deleted.' },
+    done: ['a'],
+    left: ['b', 'c', 'd'],
+    why: 'It was deleted.',
   })
   expect(tried).toEqual(['a', 'b', 'c'])
 })

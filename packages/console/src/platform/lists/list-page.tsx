@@ -75,7 +75,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const query = { ...props.fixedQuery, ...address }
   const columns = useShownColumns(settings.columns, props.isBesidePanel ?? false)
   const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))
-  const rows = list.data?.items
   const total = list.data?.total ?? 0
   useLastPage(list.data, change)
   const chosen = useChosen(
@@ -92,7 +91,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     props.empty
   )
   const shared = {
-    ...{ rows, rowKey, rowLabel, empty },
+    rows: list.data?.items,
+    rowKey,
+    rowLabel,
+    empty,
     rowNote: refusalOf,
     ...(props.rowActions ? { rowActions: props.rowActions } : {}),
     ...(bulk.length > 0 ? { selected: chosen.ids, onSelect: chosen.choose } : {}),

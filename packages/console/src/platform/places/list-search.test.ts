@@ -7,7 +7,11 @@ test('an order or a field that a list does not have is left out; everything else
   expect(
     knownSearch({ search: 'sea', sort: 'name', dir: 'asc', searchOptions: 'name', page: 2 }, list),
   ).toEqual({
-    ...{ search: 'sea', sort: 'name', dir: 'asc', searchOptions: 'name', page: 2 },
+    search: 'sea',
+    sort: 'name',
+    dir: 'asc',
+    searchOptions: 'name',
+    page: 2,
   })
   expect(
     knownSearch({ sort: '__proto__', dir: 'asc', searchOptions: '__proto__', filter: 'a:b' }, list),

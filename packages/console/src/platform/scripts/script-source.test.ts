@@ -8,13 +8,19 @@ vi.mock(import('../calls/api.ts'), async (original) => ({ ...(await original()),
 
 const one = (text: string) => ({ questionId: 'q', topicId: 't', text }) as Question
 const whole = (text: string, cursor: string): ScriptContent => ({
-  ...{ version: 1, cursor },
+  version: 1,
+  cursor,
   topics: [
     { topicId: 't', name: 'T', budgetMinutes: null, condition: '', version: 1, questions: [one(text)] },
   ],
 })
 const changes = (text: string, cursor: string, questionCount = 1): ScriptChanges => ({
-  ...{ version: 2, cursor, topics: [], removed: [], topicCount: 1, questionCount },
+  version: 2,
+  cursor,
+  topics: [],
+  removed: [],
+  topicCount: 1,
+  questionCount,
   questions: [{ after: null, question: one(text) }],
 })
 

@@ -17,7 +17,10 @@ test('otherwise login-required with hybrid flow', () => {
   const options = initOptions('look', { ...browser, cookieEnabled: false })
   // The form is shown in the language that the person reads.
   expect(options).toMatchObject({
-    ...{ onLoad: 'login-required', flow: 'hybrid', pkceMethod: 'S256', locale: 'de' },
+    onLoad: 'login-required',
+    flow: 'hybrid',
+    pkceMethod: 'S256',
+    locale: 'de',
   })
   expect(options.silentCheckSsoRedirectUri).toBeUndefined()
 })

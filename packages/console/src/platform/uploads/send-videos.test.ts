@@ -24,9 +24,20 @@ const refusal = (status: number, message: string) =>
 async function givenFailed(transfer: 'sent' | 'paused') {
   const { putUpload, findUpload } = await import('./upload-list.ts')
   putUpload({
-    ...{ id: 'u1', clipId: 'c1', storyfileId: 's', storyfileName: '', topicName: '', questionText: '' },
-    ...{ fileName: 'take.mp4', bytes: 1, percentage: 100, uploadStatus: 2, transfer, begun: true },
-    ...{ error: 'The video could not be processed.', bytesPerSecond: 0 },
+    id: 'u1',
+    clipId: 'c1',
+    storyfileId: 's',
+    storyfileName: '',
+    topicName: '',
+    questionText: '',
+    fileName: 'take.mp4',
+    bytes: 1,
+    percentage: 100,
+    uploadStatus: 2,
+    transfer,
+    begun: true,
+    error: 'The video could not be processed.',
+    bytesPerSecond: 0,
   })
   return { ...(await import('./send-videos.ts')), found: () => findUpload('u1') }
 }

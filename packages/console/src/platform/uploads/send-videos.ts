@@ -116,7 +116,10 @@ export async function sendInterview(
     queue(upload.uploadId, file, {
       clipId: interview.interviewId,
       interview: true,
-      ...{ storyfileId, storyfileName: name, topicName: '', questionText: '' },
+      storyfileId,
+      storyfileName: name,
+      topicName: '',
+      questionText: '',
     })
     void refreshTopic('interview', { storyfileId })
   }

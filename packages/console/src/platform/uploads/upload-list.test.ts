@@ -5,16 +5,20 @@ import { findUpload, listUploads, putUpload } from './upload-list.ts'
 test('unfinished uploads wait for the person who began them, and for nobody else', () => {
   keepFor('ann')
   putUpload({
-    ...{ id: 'u1', clipId: 'c', storyfileId: 's', storyfileName: '', topicName: '', questionText: '' },
-    ...{
-      fileName: 'take.mp4',
-      bytes: 2,
-      percentage: 50,
-      uploadStatus: null,
-      transfer: 'sending',
-      begun: true,
-    },
-    ...{ error: null, bytesPerSecond: 9 },
+    id: 'u1',
+    clipId: 'c',
+    storyfileId: 's',
+    storyfileName: '',
+    topicName: '',
+    questionText: '',
+    fileName: 'take.mp4',
+    bytes: 2,
+    percentage: 50,
+    uploadStatus: null,
+    transfer: 'sending',
+    begun: true,
+    error: null,
+    bytesPerSecond: 9,
   })
   keepFor('bob')
   expect(listUploads()).toEqual([])

@@ -9,8 +9,18 @@ export const videoFilesAccepted = ['video/*', ...endings.map((ending) => `.${end
 
 /** Formats whose files some systems call videos and the server cannot take apart, by their endings. */
 const foreign: Record<string, string> = {
-  ...{ rm: 'RealMedia', rmvb: 'RealMedia', ra: 'RealMedia', ram: 'RealMedia', mxf: 'MXF', swf: 'Flash' },
-  ...{ braw: 'Blackmagic RAW', r3d: 'RED', wtv: 'WTV', ivf: 'IVF', nut: 'NUT', y4m: 'Y4M' },
+  rm: 'RealMedia',
+  rmvb: 'RealMedia',
+  ra: 'RealMedia',
+  ram: 'RealMedia',
+  mxf: 'MXF',
+  swf: 'Flash',
+  braw: 'Blackmagic RAW',
+  r3d: 'RED',
+  wtv: 'WTV',
+  ivf: 'IVF',
+  nut: 'NUT',
+  y4m: 'Y4M',
 }
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -46,9 +46,20 @@ async function givenUploaded() {
   const { putUpload, findUpload } = await import('./upload-list.ts')
   const { watchProcessing } = await import('./watch-processing.ts')
   putUpload({
-    ...{ id: 'u1', clipId: 'c', storyfileId: 's', storyfileName: '', topicName: '', questionText: '' },
-    ...{ fileName: 'take.mp4', bytes: 1, percentage: 100, uploadStatus: 0, transfer: 'sent', begun: true },
-    ...{ error: null, bytesPerSecond: 0 },
+    id: 'u1',
+    clipId: 'c',
+    storyfileId: 's',
+    storyfileName: '',
+    topicName: '',
+    questionText: '',
+    fileName: 'take.mp4',
+    bytes: 1,
+    percentage: 100,
+    uploadStatus: 0,
+    transfer: 'sent',
+    begun: true,
+    error: null,
+    bytesPerSecond: 0,
   })
   watchProcessing('u1')
   return () => findUpload('u1')?.uploadStatus

@@ -13,13 +13,22 @@ const release: Release = {
   script: { clips: [] },
   matcher: train(set),
   story: {
-    ...{ versionId: 'v1', bindings, answerKnots: {}, hearsAnswers: false },
+    versionId: 'v1',
+    bindings,
+    answerKnots: {},
+    hearsAnswers: false,
     topics: { sextant: ['Life at sea'] },
   },
 }
 const choice = (text: string, flow: StoryChoice['flow']): StoryChoice => ({
-  ...{ index: 0, flow, text, phrases: [text], intent: null },
-  ...{ followUp: false, isElse: false, isHidden: false },
+  index: 0,
+  flow,
+  text,
+  phrases: [text],
+  intent: null,
+  followUp: false,
+  isElse: false,
+  isHidden: false,
 })
 const stairs = choice('Take the back stairs', 'main')
 const said = { text: 'take these back stairs now', askedBy: 'text' as const }
@@ -34,7 +43,9 @@ function isTaken(more: number, changes: Partial<StoryPoint> = {}): boolean {
   expect(weighed!.score).toBeLessThan(1)
   const decision = {
     ...turn.asked(),
-    ...{ outcome: 'answer' as const, clipId: 'sextant', score: weighed!.score + more },
+    outcome: 'answer' as const,
+    clipId: 'sextant',
+    score: weighed!.score + more,
   }
   const free = { ...turn, resolved: () => ({ decision, heard: 'raw' as const }) }
   return story.decide(state, free, release) !== undefined

@@ -108,7 +108,12 @@ function offerBoth(
   return {
     state: { ...state, turn: state.turn + 1 },
     answer: {
-      ...{ kind: 'did_you_mean', clipId: null, thenClipIds: [], decision, suggestions: [], flag: null },
+      kind: 'did_you_mean',
+      clipId: null,
+      thenClipIds: [],
+      decision,
+      suggestions: [],
+      flag: null,
       story: { weighed: listed(weighed), move: null, offered: both.map(({ choice }) => choice.text) },
     },
   }

@@ -97,7 +97,10 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsal {
       const counts = corpus.counts.at(row)!
       const own = hasAnswer ? numbers[label]! : -1
       const heard = (evidence: Evidence): Heard => ({
-        ...{ signals: evidence.signals, hasAnswer, visitor, label },
+        signals: evidence.signals,
+        hasAnswer,
+        visitor,
+        label,
         isRight: evidence.top[0] === own,
       })
       words.push(heard(weigh(scorer, counts)))

@@ -32,7 +32,13 @@ const divert = /(?:->|<-)\s*([\p{L}_][\p{L}\p{N}_.]*)/gu
 /** The parts, tags, ways and names of a source. */
 export function outlineOf(source: string): StoryOutline {
   const outline: StoryOutline = {
-    ...{ parts: [], tags: [], diverts: [], variables: [], externals: [], includes: [], choices: [] },
+    parts: [],
+    tags: [],
+    diverts: [],
+    variables: [],
+    externals: [],
+    includes: [],
+    choices: [],
   }
   const lines = withoutBlockComments(source.slice(0, storyLimits.sourceCharacters)).split('\n')
   let knotName = ''

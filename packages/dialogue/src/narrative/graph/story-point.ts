@@ -48,16 +48,14 @@ export type StoryLook = {
 }
 
 export const nowhere: StoryPoint = {
-  ...{
-    choices: [],
-    poolOff: false,
-    topic: null,
-    mood: null,
-    starters: [],
-    scores: {},
-    knot: null,
-    ended: false,
-  },
+  choices: [],
+  poolOff: false,
+  topic: null,
+  mood: null,
+  starters: [],
+  scores: {},
+  knot: null,
+  ended: false,
 }
 
 /** What a story may ask the studio, as it is in this turn. */
@@ -75,7 +73,12 @@ export type StoryWorld = {
 }
 /** Before anything was said. */
 export const silentWorld: StoryWorld = {
-  ...{ ago: {}, score: 0, language: 'en', asked: [], answered: false, said: '' },
+  ago: {},
+  score: 0,
+  language: 'en',
+  asked: [],
+  answered: false,
+  said: '',
 }
 /** One move: the story begins, a choice is taken, a free answer was given, a knot is opened, or the one beside it is left. */
 export type StoryMove =

@@ -26,18 +26,16 @@ export const feedback: DialogRow[] = [
     async path(page) {
       const message = 'The lamp beside the camera is too bright for the person who is recorded.'
       await api(page, 'POST', '/v1/conversa/feedback', {
-        ...{ kind: 'bug', message, replyEmail: 'ada@example.com' },
+        kind: 'bug',
+        message,
+        replyEmail: 'ada@example.com',
         diagnostics: {
-          ...{
-            page: '/topics',
-            browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-          },
-          ...{
-            window: '390 × 844',
-            version: '1.0.0',
-            request: 'GET /v1/conversa/topics 200',
-            failedRequest: '',
-          },
+          page: '/topics',
+          browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+          window: '390 × 844',
+          version: '1.0.0',
+          request: 'GET /v1/conversa/topics 200',
+          failedRequest: '',
         },
       })
       return '/account/organizations?tab=feedback'

@@ -52,7 +52,9 @@ async function recordsWithCourse(page: Parameters<typeof organizationId>[0]): Pr
   )
   platform.tool = {
     client_id: 'studio-1',
-    ...{ initiate_login_uri: tool.loginUrl, redirect_uris: [tool.launchUrl], jwks_uri: tool.toolKeysUrl },
+    initiate_login_uri: tool.loginUrl,
+    redirect_uris: [tool.launchUrl],
+    jwks_uri: tool.toolKeysUrl,
   }
   // The course is known by now, though this activity is not.
   await platform.launch({ sub: 'pupil-1', name: 'Mila', activityId: 'none' })
@@ -87,8 +89,13 @@ export const learning: DialogRow[] = [
       const path = await withModule(page, '/learning')
       const at = 'https://school.example'
       await api(page, 'POST', '/v1/conversa/learning/platforms', {
-        ...{ organizationId: await organizationId(page), name: 'Moodle', issuer: at, clientId: 'studio' },
-        ...{ deploymentIds: ['1'], authorizationUrl: `${at}/auth`, tokenUrl: `${at}/token` },
+        organizationId: await organizationId(page),
+        name: 'Moodle',
+        issuer: at,
+        clientId: 'studio',
+        deploymentIds: ['1'],
+        authorizationUrl: `${at}/auth`,
+        tokenUrl: `${at}/token`,
         keysUrl: `${at}/keys`,
       })
       return `${path}&view=records`
@@ -126,7 +133,10 @@ export const learning: DialogRow[] = [
     async path(page) {
       const path = await students(page)
       await api(page, 'POST', '/v1/conversa/learning/students', {
-        ...{ organizationId: await organizationId(page), name: 'Aline', externalId: '', groupIds: [] },
+        organizationId: await organizationId(page),
+        name: 'Aline',
+        externalId: '',
+        groupIds: [],
         guardianConsent: 'not_needed',
       })
       return path

@@ -71,8 +71,18 @@ export const profile: DialogRow[] = [
 
 /** An upload as the browser remembers it, whose page was loaded anew. */
 const interrupted = {
-  ...{ id: 'an-upload', clipId: 'a-clip', storyfileId: 'a-storyfile', storyfileName: 'The Harbor Pilot' },
-  ...{ topicName: 'Growing up', questionText: 'Where were you born?', fileName: 'take-1.mp4' },
-  ...{ bytes: 4_000_000, percentage: 40, uploadStatus: null, transfer: 'lost', begun: true },
-  ...{ error: null, bytesPerSecond: 0 },
+  id: 'an-upload',
+  clipId: 'a-clip',
+  storyfileId: 'a-storyfile',
+  storyfileName: 'The Harbor Pilot',
+  topicName: 'Growing up',
+  questionText: 'Where were you born?',
+  fileName: 'take-1.mp4',
+  bytes: 4_000_000,
+  percentage: 40,
+  uploadStatus: null,
+  transfer: 'lost',
+  begun: true,
+  error: null,
+  bytesPerSecond: 0,
 }

@@ -59,7 +59,10 @@ export const promotions: DialogRow[] = [
         '/v1/conversa/promo/clients',
       )
       await api(page, 'POST', '/v1/conversa/promo/codes', {
-        ...{ promoClientId: items[0]!.promoClientId, code: 'HARBOR-24', kind: 'discount', value: 20 },
+        promoClientId: items[0]!.promoClientId,
+        code: 'HARBOR-24',
+        kind: 'discount',
+        value: 20,
       })
       return codes(page)
     },

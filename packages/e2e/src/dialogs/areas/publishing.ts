@@ -106,14 +106,20 @@ const linkActions = 'Actions for “Board”'
 async function oneLink(page: Page): Promise<void> {
   const link = {
     linkId: '00000000-0000-4000-8000-000000000001',
-    ...{
-      storyfileId: '00000000-0000-4000-8000-000000000002',
-      name: 'Board',
-      path: '/s/QmVhY29uIGZvciBzaGlwcw',
-    },
-    ...{ locationLabel: 'Main hall', people: [] },
-    ...{ channel: 'link', hasPassword: true, endsAt: null, revokedAt: null, isOpen: true },
-    ...{ visits: 12, lastVisitAt: null, createdAt: '2026-11-20T10:00:00.000Z', createdBy: 'Ilse Brandt' },
+    storyfileId: '00000000-0000-4000-8000-000000000002',
+    name: 'Board',
+    path: '/s/QmVhY29uIGZvciBzaGlwcw',
+    locationLabel: 'Main hall',
+    people: [],
+    channel: 'link',
+    hasPassword: true,
+    endsAt: null,
+    revokedAt: null,
+    isOpen: true,
+    visits: 12,
+    lastVisitAt: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    createdBy: 'Ilse Brandt',
   }
   await page.route('**/links?*', (route) =>
     route.fulfill({ json: { items: [link], total: 1, page: 1, pageCount: 1 } }),

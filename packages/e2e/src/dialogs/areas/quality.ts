@@ -149,7 +149,10 @@ async function categorised(page: Page): Promise<void> {
   const { items } = await api<List<CustomCategory>>(page, 'GET', `${path}?organizationId=${own}&pageSize=100`)
   if (items.some(({ name }) => name === 'Captains')) return
   await api(page, 'POST', path, {
-    ...{ organizationId: own, name: 'Captains', kind: 'review', action: 'none' },
+    organizationId: own,
+    name: 'Captains',
+    kind: 'review',
+    action: 'none',
     examples: ['who was the first captain', 'was the captain strict', 'did you like your captain'],
   })
 }

@@ -7,9 +7,16 @@ async function leaveTake({ owner, storyfileId }: { owner: string; storyfileId: s
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const sha256 = [...digest].map((one) => one.toString(16).padStart(2, '0')).join('')
   const take = {
-    ...{ owner, key: 'left', question: 'Where were you born?', takeNo: 1, announcement: { storyfileId } },
-    ...{ takeId: 'left-behind', mimeType: 'video/webm', startedAt: '2026-11-25T10:00:00.000Z' },
-    ...{ width: 1280, height: 720 },
+    owner,
+    key: 'left',
+    question: 'Where were you born?',
+    takeNo: 1,
+    announcement: { storyfileId },
+    takeId: 'left-behind',
+    mimeType: 'video/webm',
+    startedAt: '2026-11-25T10:00:00.000Z',
+    width: 1280,
+    height: 720,
   }
   const journal = [{ take }, { slice: { bytes: bytes.length, sha256, ms: 31_000 } }]
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('takes', { create: true })

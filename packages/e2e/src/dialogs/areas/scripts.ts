@@ -13,7 +13,8 @@ let isTopicMade = false
 const script = (address: (id: string) => string) => async (page: Page) => {
   scriptId ??= (
     await api<{ scriptId: string }>(page, 'POST', '/v1/conversa/scripts', {
-      ...{ organizationId: await organizationId(page), name },
+      organizationId: await organizationId(page),
+      name,
       topics: [{ name: topicName, condition, questions: [{ text: 'How did you learn to weave?' }] }],
     })
   ).scriptId
@@ -25,7 +26,8 @@ const builder = script((id) => `/topics/builder?script=${id}`)
 async function topics(page: Page): Promise<string> {
   if (!isTopicMade)
     await api(page, 'POST', '/v1/conversa/topics', {
-      ...{ organizationId: await organizationId(page), name: topicName },
+      organizationId: await organizationId(page),
+      name: topicName,
       questions: [{ text: 'How did you learn to weave?', variants: [] }],
     })
   isTopicMade = true

@@ -196,7 +196,10 @@ async function openQuestion(page: Page): Promise<void> {
 
 async function make(page: Page, name: string, language = 'en'): Promise<Storyfile> {
   return api(page, 'POST', '/v1/conversa/storyfiles', {
-    ...{ organizationId: await organizationId(page), name, language, subject: { displayName: 'Emil Roth' } },
+    organizationId: await organizationId(page),
+    name,
+    language,
+    subject: { displayName: 'Emil Roth' },
   })
 }
 

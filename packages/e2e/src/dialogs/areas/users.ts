@@ -168,7 +168,10 @@ async function addClosedMember(page: Page, organizationId: string): Promise<void
   const { results } = await invite(page, organizationId, 'cleo.away@example.org')
   const token = new URL(results[0]!.link!).searchParams.get('invitation')
   await api(page, 'POST', '/api/invitations/accept', {
-    ...{ token, firstName: 'Cleo', lastName: 'Away', password: 'a long enough sentence' },
+    token,
+    firstName: 'Cleo',
+    lastName: 'Away',
+    password: 'a long enough sentence',
   })
   const found = await api<{ items: { userId: string }[] }>(
     page,

@@ -42,8 +42,13 @@ export const whitelist: DialogRow[] = [
     async path(page) {
       const path = await address(page)
       await api(page, 'POST', '/v1/conversa/whitelist', {
-        ...{ organizationId: await organizationId(page), values: 'example.org' },
-        ...{ provider: 'any', role: 'read:ns', teamIds: [], autoJoin: true, expiresAt: null },
+        organizationId: await organizationId(page),
+        values: 'example.org',
+        provider: 'any',
+        role: 'read:ns',
+        teamIds: [],
+        autoJoin: true,
+        expiresAt: null,
       })
       return path
     },

@@ -22,7 +22,8 @@ export function givenGuest({ studio, author, phone }: Shoot, { storyfileId }: Fi
   const safeAtLeast = (seconds: number) =>
     expect.poll(() => safeSeconds(phone)).toBeGreaterThanOrEqual(seconds)
   return {
-    ...{ takesOf, safeAtLeast },
+    takesOf,
+    safeAtLeast,
     async isReady(question, takes = 1) {
       const count = async () =>
         (await takesOf(question)).filter(({ state, kept }) => state === 'ready' && kept).length

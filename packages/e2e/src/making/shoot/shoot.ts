@@ -39,7 +39,11 @@ export async function beginShoot(): Promise<Shoot> {
   ])
   await signIn(laptop.page, producer)
   return {
-    ...{ studio, author, laptop, phone, browser },
+    studio,
+    author,
+    laptop,
+    phone,
+    browser,
     async close() {
       await Promise.all([laptop.close(), phone.close(), browser.close()])
       await studio.stop()
@@ -73,7 +77,8 @@ async function givenDevice(
   }
   await open()
   return {
-    ...{ files, open },
+    files,
+    open,
     get page() {
       return here!.page
     },
@@ -118,7 +123,8 @@ export async function givenFilmed({ studio, author, laptop }: Shoot, name: strin
     return (await author.call<List<Clip>>(base, 'GET', path)).items
   }
   return {
-    ...{ storyfileId, clips },
+    storyfileId,
+    clips,
     async add(texts, details = undefined) {
       const path = `/v1/conversa/storyfiles/${storyfileId}/questions`
       const { questions } = await author.call<{ questions: { questionId: string }[] }>(base, 'POST', path, {

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { isPage, shownBeside } from './shown-beside.ts'
 
 const given = (attachmentId: string, atMs: number | null): PlayableAttachment => ({
-  ...{ attachmentId, atMs, kind: 'image', title: attachmentId, credit: '', alternative: 'A ship' },
-  ...{ address: null, fileUrl: '/v1/content/a', width: 4, height: 3 },
+  attachmentId,
+  atMs,
+  kind: 'image',
+  title: attachmentId,
+  credit: '',
+  alternative: 'A ship',
+  address: null,
+  fileUrl: '/v1/content/a',
+  width: 4,
+  height: 3,
 })
 const clip = { attachments: [given('ship', 1000), given('map', 3000), given('book', null)] }
 const none = new Set<string>()

@@ -48,7 +48,8 @@ describe('captions with word times', () => {
 
   test('stay on the screen over a short pause but not over a long one', () => {
     const cues = cuesOf({
-      ...{ transcript: '', durationMs: 20_000 },
+      transcript: '',
+      durationMs: 20_000,
       words: [
         { t0: 0, t1: 500, text: 'Nets.' },
         { t0: 900, t1: 1500, text: 'Knots.' },

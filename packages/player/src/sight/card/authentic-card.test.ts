@@ -4,9 +4,15 @@ import { fill } from '../../words.ts'
 import { authenticSections } from './authentic-card.ts'
 
 const card: Authenticity = {
-  ...{ speaker: 'Marta Keller', about: 'navigator', clips: 12, releaseNumber: 3, generated: false },
-  ...{ filmed: null, agreed: null },
-  ...{ recordedFrom: '2026-03-02T09:00:00.000Z', recordedUntil: '2026-03-04T09:00:00.000Z' },
+  speaker: 'Marta Keller',
+  about: 'navigator',
+  clips: 12,
+  releaseNumber: 3,
+  generated: false,
+  filmed: null,
+  agreed: null,
+  recordedFrom: '2026-03-02T09:00:00.000Z',
+  recordedUntil: '2026-03-04T09:00:00.000Z',
   signed: { at: '2026-04-01T09:00:00.000Z', files: 36, sha256: '0123456789abcdef'.repeat(4), jws: 'a.b.c' },
   publicKey: {},
 }

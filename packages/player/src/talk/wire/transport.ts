@@ -151,7 +151,8 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
   return {
     start: (shortName, channel, locationLabel, password, site) =>
       begin(paths.start, {
-        ...{ shortName, channel },
+        shortName,
+        channel,
         ...(locationLabel && { locationLabel }),
         ...(password && { password }),
         ...(site && { site }),

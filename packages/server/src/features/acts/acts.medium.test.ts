@@ -27,7 +27,8 @@ async function givenPublished() {
 }
 const send = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, status = 200) =>
   call<Reply>(studio.app, method, url, {
-    ...{ headers: organization.owner.headers, status },
+    headers: organization.owner.headers,
+    status,
     ...(body ? { body } : {}),
   })
 const of = (storyfileId: string, part: string) => `/v1/conversa/storyfiles/${storyfileId}/${part}`
@@ -135,7 +136,8 @@ test('what was made live, rolled back or closed is undone from the list', async 
   const { items } = await releasesOf(studio.app, organization.owner, storyfileId)
   await send('POST', of(storyfileId, 'publication'), { visibility: 'link', releaseId: items[0]!.releaseId })
   await send('POST', of(storyfileId, 'publication'), {
-    ...{ visibility: 'link', releaseId: items.at(-1)!.releaseId },
+    visibility: 'link',
+    releaseId: items.at(-1)!.releaseId,
   })
   const [back] = await actsOf(storyfileId)
   expect(back).toMatchObject({ kind: 'rolled_back' })

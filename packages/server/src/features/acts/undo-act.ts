@@ -72,8 +72,13 @@ export async function undoAct(
     await markUndone(tx, actId)
     await noteStoryfile(tx, 'act', storyfileId)
     await audit(tx, {
-      ...{ organizationId: act.organizationId, actor: by.actor, requestId: by.requestId, storyfileId },
-      ...{ action: 'act.undone', objectType: 'storyfile', objectId: storyfileId },
+      organizationId: act.organizationId,
+      actor: by.actor,
+      requestId: by.requestId,
+      storyfileId,
+      action: 'act.undone',
+      objectType: 'storyfile',
+      objectId: storyfileId,
       details: { kind: act.kind },
     })
   })

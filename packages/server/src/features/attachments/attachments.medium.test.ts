@@ -35,7 +35,8 @@ const photo = (width: number, height: number) =>
 
 const api = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, status = 200) =>
   call<Reply>(studio.app, method, `/v1/conversa/${path}`, {
-    ...{ headers: organization.owner.headers, status },
+    headers: organization.owner.headers,
+    status,
     ...(body ? { body } : {}),
   })
 
@@ -68,8 +69,14 @@ async function sent(fileName: string, content: Buffer): Promise<AttachmentFile> 
 }
 
 const given = (changes: Partial<Attachment> = {}): Attachment => ({
-  ...{ attachmentId: randomUUID(), kind: 'image', atMs: 500, title: 'The Thetis', credit: 'City archive' },
-  ...{ alternative: 'A ship with two masts', address: null, fileId: picture.fileId },
+  attachmentId: randomUUID(),
+  kind: 'image',
+  atMs: 500,
+  title: 'The Thetis',
+  credit: 'City archive',
+  alternative: 'A ship with two masts',
+  address: null,
+  fileId: picture.fileId,
   ...changes,
 })
 const now = () => api<ClipAttachments>('GET', `clips/${clipId}/attachments`)

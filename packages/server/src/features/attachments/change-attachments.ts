@@ -47,7 +47,11 @@ export async function changeAttachments(
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('clip') })
     await checkItems(tx, storyfileId, items)
     await saveAttachments(tx, {
-      ...{ clipId, items, sourceAssetId, version: basedOn + 1, updatedBy: caller.actor.userId },
+      clipId,
+      items,
+      sourceAssetId,
+      version: basedOn + 1,
+      updatedBy: caller.actor.userId,
     })
     await countChange(tx, storyfileId, 'clips')
     await noteClip(tx, caller, clipId, 'clip.attachments_changed', {
@@ -68,8 +72,14 @@ export async function announceAttachment(
 ): Promise<Upload> {
   return sql.begin((tx) =>
     announceUpload(tx, {
-      ...{ organizationId: owner.organizationId, userId: actor.userId, storyfileId: owner.storyfileId },
-      ...{ resourceType: attachmentType, resourceId: clipId, fileName, bytes, mayBeSilent: true },
+      organizationId: owner.organizationId,
+      userId: actor.userId,
+      storyfileId: owner.storyfileId,
+      resourceType: attachmentType,
+      resourceId: clipId,
+      fileName,
+      bytes,
+      mayBeSilent: true,
     }),
   )
 }
@@ -113,7 +123,11 @@ async function present(
   const ids = items.flatMap(({ fileId }) => fileId ?? [])
   const files = (await findAttachmentFiles(sql, ids)).map(presentFile)
   return {
-    ...{ items, files, version, byName, fits: row.sourceAssetId === sourceAssetId },
+    items,
+    files,
+    version,
+    byName,
+    fits: row.sourceAssetId === sourceAssetId,
     updatedAt: row.updatedAt.toISOString(),
   }
 }
@@ -121,7 +135,13 @@ async function present(
 function presentFile(file: AttachmentFileRow): AttachmentFile {
   const { fileId, type, fileName, bytes, width, height, durationMs } = file
   return {
-    ...{ fileId, type, fileName, bytes, width, height, durationMs },
+    fileId,
+    type,
+    fileName,
+    bytes,
+    width,
+    height,
+    durationMs,
     fileUrl: contentPath(fileId, 'attachment'),
   }
 }

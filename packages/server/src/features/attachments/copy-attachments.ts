@@ -28,7 +28,10 @@ export async function copyAttachments(
     if (sourceAssetId !== cut.sourceAssetId) continue
     const { newClipId, newAssetId } = clips.find(({ oldClipId }) => oldClipId === clipId)!
     await saveAttachments(tx, {
-      ...{ clipId: newClipId, sourceAssetId: newAssetId, version: 1, updatedBy: null },
+      clipId: newClipId,
+      sourceAssetId: newAssetId,
+      version: 1,
+      updatedBy: null,
       items: items
         .filter(({ atMs }) => isThere(atMs, cut.parts))
         .map((item) => ({

@@ -22,14 +22,17 @@ beforeAll(async () => {
   organization = await givenOrganization(studio.context)
   storyfileId = await givenStoryfile(studio.context, organization)
   ;({ clipId } = await givenClip(studio.context, {
-    ...{ organizationId: organization.organizationId, storyfileId, question: 'Were you ever afraid?' },
+    organizationId: organization.organizationId,
+    storyfileId,
+    question: 'Were you ever afraid?',
   }))
 })
 afterAll(() => studio?.stop())
 
 const api = <Reply>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, status = 200) =>
   call<Reply>(studio.app, method, `/v1/conversa/${path}`, {
-    ...{ headers: organization.owner.headers, status },
+    headers: organization.owner.headers,
+    status,
     ...(body ? { body } : {}),
   })
 const captionsIn = async (language: string) =>

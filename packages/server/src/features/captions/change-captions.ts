@@ -27,7 +27,12 @@ export async function changeCaptions(
         throw new Refusal('INVALID_INPUT', { reason: sentence('The end has to be after the beginning.') })
     const ordered = [...cues].sort((a, b) => a.startMs - b.startMs)
     await saveCaptions(tx, {
-      ...{ clipId, language, state, sourceAssetId, cues: ordered, version: basedOn + 1 },
+      clipId,
+      language,
+      state,
+      sourceAssetId,
+      cues: ordered,
+      version: basedOn + 1,
       updatedBy: caller.actor.userId,
     })
     await countChange(tx, storyfileId!, 'clips')
@@ -61,7 +66,11 @@ async function findCaptions(
 export function present(row: CaptionsRow, sourceAssetId: string): ClipCaptions {
   const { language, state, cues, version, byName } = row
   return {
-    ...{ language, state, cues, version, byName },
+    language,
+    state,
+    cues,
+    version,
+    byName,
     fits: row.sourceAssetId === sourceAssetId,
     updatedAt: row.updatedAt.toISOString(),
   }

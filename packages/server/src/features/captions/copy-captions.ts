@@ -21,7 +21,12 @@ export async function copyCaptions(
       endMs: Math.round(cue.endMs),
     }))
     await saveCaptions(tx, {
-      ...{ clipId: newClipId, language, state, cues: left, sourceAssetId: newAssetId, version: 1 },
+      clipId: newClipId,
+      language,
+      state,
+      cues: left,
+      sourceAssetId: newAssetId,
+      version: 1,
       updatedBy: null,
     })
   }

@@ -32,8 +32,14 @@ export async function adoptVideo(
   const wish = { kind: 'regular' as const, questionIds: [questionId], answerId }
   const answer = await answerOf(tx, storyfileId, wish)
   await insertClip(tx, {
-    ...{ clipId, storyfileId, kind: answer?.kind ?? 'regular', source: 'browser', fileName, uploadId },
-    ...{ transcript: '', createdBy: caller.actor.userId },
+    clipId,
+    storyfileId,
+    kind: answer?.kind ?? 'regular',
+    source: 'browser',
+    fileName,
+    uploadId,
+    transcript: '',
+    createdBy: caller.actor.userId,
     ...(answer ? { answerId: answer.answerId } : {}),
   })
   await answerQuestions(tx, storyfileId, clipId, answer?.questionIds ?? wish.questionIds)

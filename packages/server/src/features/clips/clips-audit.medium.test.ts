@@ -45,7 +45,9 @@ test('a video that the disk has no room for leaves no clip behind', async () => 
       ['interviews', {}],
     ] as const) {
       const reply = await studio.app.inject({
-        ...{ method: 'POST', url: `/v1/conversa/${path}`, headers: owner.headers },
+        method: 'POST',
+        url: `/v1/conversa/${path}`,
+        headers: owner.headers,
         payload: { ...payload, ...more },
       })
       expect([path, reply.statusCode, reply.json().code]).toEqual([path, 507, 'STORAGE_FULL'])

@@ -31,7 +31,11 @@ test('changes of one storyfile that come together all arrive, none ends in a dea
   }
   const announce = (n: number, questionIds: string[]) =>
     call<{ clip: Clip; upload: Upload }>('POST', 'clips', {
-      ...{ storyfileId, kind: 'regular', fileName: `take-${n}.mp4`, bytes: 1, questionIds },
+      storyfileId,
+      kind: 'regular',
+      fileName: `take-${n}.mp4`,
+      bytes: 1,
+      questionIds,
     })
   const process = async ({ clip, upload }: { clip: Clip; upload: Upload }) => {
     const assetId = upload.uploadId

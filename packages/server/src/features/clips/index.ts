@@ -52,11 +52,15 @@ export const clips: Feature = {
     withheld.add(context, excludedAssets)
     const { access, needs } = routes.clips.remove
     inverses.add(context, {
-      ...{ kinds: ['clip_withdrawn'], access, needs },
+      kinds: ['clip_withdrawn'],
+      access,
+      needs,
       undo: ({ sql }, by, act: { inverse: TakenBack }) => bringBackClip(sql, by, act.inverse.clipId),
     })
     inverses.add(context, {
-      ...{ kinds: ['clip_deleted'], access, needs },
+      kinds: ['clip_deleted'],
+      access,
+      needs,
       undo: ({ sql }, by, act: { inverse: TakenBack }) => restoreClip(sql, by, act.inverse.clipId),
     })
   },

@@ -51,7 +51,9 @@ export async function mergeAnswers(
   const clipIds = [...kept, ...given].map(({ clipId }) => clipId)
   const links = await readLinks(tx, clipIds)
   await giveTakes(tx, {
-    ...{ from: other.answerId, to: answerId, kind },
+    from: other.answerId,
+    to: answerId,
+    kind,
     after: (await nextTake(tx, answerId)) - 1,
   })
   const questionIds = [...new Set(links.map(({ questionId }) => questionId))]
@@ -79,7 +81,12 @@ export async function mergeAnswers(
 const idsOf = (takes: MergedTake[]) => takes.map(({ clipId }) => clipId)
 
 const asBefore = ({ clipId, answerId, takeNo, kind, chosen, version }: MergedTake) => ({
-  ...{ clipId, answerId, takeNo, kind, chosen, version },
+  clipId,
+  answerId,
+  takeNo,
+  kind,
+  chosen,
+  version,
 })
 
 async function takesOf(

@@ -42,7 +42,11 @@ async function ask<Reply>(method: Method, path: string, payload?: object, status
 type Announced = { clip: Clip; upload: Upload }
 const announce = (more: object = {}) =>
   ask<Announced>('POST', 'clips', {
-    ...{ storyfileId, fileName: 'take.mp4', bytes: 9, questionIds: [questionId], ...more },
+    storyfileId,
+    fileName: 'take.mp4',
+    bytes: 9,
+    questionIds: [questionId],
+    ...more,
   })
 const clipNow = ({ clip }: Announced) => ask<Clip>('GET', `clips/${clip.clipId}`)
 const change = (one: Announced, body: object) => ask<Clip>('PATCH', `clips/${one.clip.clipId}`, body)

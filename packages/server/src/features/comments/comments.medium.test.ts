@@ -41,7 +41,9 @@ async function call<Reply>(
   body?: object,
 ) {
   const reply = await studio.app.inject({
-    ...{ method, url: `/v1/conversa/${path}`, headers: by.headers },
+    method,
+    url: `/v1/conversa/${path}`,
+    headers: by.headers,
     ...(body ? { payload: body } : {}),
   })
   return { status: reply.statusCode, body: reply.json() as Reply & { message?: string } }
@@ -110,7 +112,8 @@ test('one removes one’s own comment, and an owner anybody’s', async () => {
 
 test('a script that storyfiles are made from has comments of its own', async () => {
   const made = await call<ScriptTemplateDetail>(editor, 'POST', 'scripts', {
-    ...{ organizationId, name: 'Ask the weaver' },
+    organizationId,
+    name: 'Ask the weaver',
     topics: [{ name: 'Learning', questions: [{ text: 'What is a loom?' }] }],
   })
   const { scriptId } = made.body

@@ -10,7 +10,8 @@ export function commentsRoutes(serve: Serve, context: Context): void {
   const table = routes.comments
   const { sql } = context
   const ofStoryfile = ({ organizationId }: Owner, storyfileId: string) => ({
-    ...{ organizationId, storyfileId },
+    organizationId,
+    storyfileId,
     scriptId: null,
   })
   const placeOf = (owner: Owner, params: ScriptParams): Place =>

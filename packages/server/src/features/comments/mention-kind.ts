@@ -21,7 +21,9 @@ export const mentionKind = letterKind<{ commentId: string; userId: string }>({
       : `/topics/builder?script=${found.scriptId}&question=${found.questionId}`
     const subject = fill(words.subject, { author, script: found.script })
     return shortLetter(found.email, subject, [found.text], {
-      ...{ act: words.open, link: `${origin}${path}`, end: words.end },
+      act: words.open,
+      link: `${origin}${path}`,
+      end: words.end,
     })
   },
 })

@@ -104,7 +104,8 @@ async function save(
     if (config.SMTP_URL)
       for (const userId of others)
         await postLetter(context, tx, mentionKind, {
-          ...{ organizationId: place.organizationId, about: { commentId, userId } },
+          organizationId: place.organizationId,
+          about: { commentId, userId },
         })
     await noted(tx, by, place, 'comment.added')
     return (await findComment(tx, place, commentId))!
@@ -137,7 +138,11 @@ async function noted(
   action: string,
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId, actor, action, requestId, details: {} },
+    organizationId,
+    actor,
+    action,
+    requestId,
+    details: {},
     objectType: storyfileId ? 'storyfile' : 'script',
     objectId: (storyfileId ?? scriptId)!,
   })

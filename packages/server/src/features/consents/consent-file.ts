@@ -30,14 +30,20 @@ async function draw(
   const { name, text, textVersion, consentId, decidedAt, language } = consent
   const words = consentsIn[language]
   const date = new Intl.DateTimeFormat(locales[language], {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
   }).format(decidedAt)
   const version =
     textVersion === 0
       ? words.versionShipped
       : fill(words.versionOwn, { organization, version: String(textVersion) })
   const page = new PdfDocument({
-    ...{ size: 'A4', margin, lang: locales[language], tagged: true, displayTitle: true },
+    size: 'A4',
+    margin,
+    lang: locales[language],
+    tagged: true,
+    displayTitle: true,
     info: { Title: words.title, CreationDate: decidedAt, ModDate: decidedAt },
   })
   const whole = buffer(page)
@@ -49,7 +55,8 @@ async function draw(
   page.moveDown(1)
   writeText(page, fonts, fill(words.signedBy, { name }), { size: size.text, bold: true, after: 2 })
   writeText(page, fonts, fill(words.signedOn, { date: `${date} (${timeZone})` }), {
-    ...{ size: size.text, after: 20 },
+    size: size.text,
+    after: 20,
   })
   writeText(page, fonts, version, { size: size.small, after: 2 })
   writeText(page, fonts, fill(words.record, { id: consentId }), { size: size.small, after: 0 })

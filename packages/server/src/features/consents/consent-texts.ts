@@ -24,7 +24,10 @@ export async function readTexts(
   language: Language,
 ): Promise<ConsentText[]> {
   const shipped: ConsentText = {
-    ...{ version: 0, text: consentsIn[language].text, madeBy: '', madeAt: null },
+    version: 0,
+    text: consentsIn[language].text,
+    madeBy: '',
+    madeAt: null,
     signed: await countShipped(sql, organizationId),
   }
   return [...(await listTexts(sql, organizationId)), shipped]
@@ -44,8 +47,13 @@ export async function writeText(
       newest === after && (await insertText(tx, { organizationId, version, text, madeBy: actor.userId }))
     if (!isNew) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('consent text') })
     await audit(tx, {
-      ...{ organizationId, actor, requestId, action: 'consent.text_written' },
-      ...{ objectType: 'organization', objectId: organizationId, changes: 'consentText' },
+      organizationId,
+      actor,
+      requestId,
+      action: 'consent.text_written',
+      objectType: 'organization',
+      objectId: organizationId,
+      changes: 'consentText',
       details: { version },
     })
     return (await readTexts(tx, organizationId, language))[0]!
@@ -87,11 +95,21 @@ export async function decideConsent(
   const { organizationId, timeZone } = (await findPlace(tx, storyfileId))!
   const consentId = randomUUID()
   await insertConsent(tx, {
-    ...{ consentId, organizationId, storyfileId, decision, name, language },
-    ...{ textVersion: version, text, timeZone },
+    consentId,
+    organizationId,
+    storyfileId,
+    decision,
+    name,
+    language,
+    textVersion: version,
+    text,
+    timeZone,
   })
   await audit(tx, {
-    ...{ organizationId, action: `consent.${decision}`, objectType: 'storyfile', objectId: storyfileId },
+    organizationId,
+    action: `consent.${decision}`,
+    objectType: 'storyfile',
+    objectId: storyfileId,
     details: { name, version },
   })
   return consentId

@@ -42,7 +42,8 @@ test('a text is written in versions; whoever has signed one has signed that one'
   await given.by(given.owner, 'POST', path(), { text: text('Two.'), after: 1 }, 201)
   const url = given.asGuest(late, '/consent')
   expect(await given.refused(late, 'POST', url, { name: 'Ben', version: 1 })).toMatchObject({
-    ...{ status: 412, code: 'CHANGED_MEANWHILE' },
+    status: 412,
+    code: 'CHANGED_MEANWHILE',
   })
   await given.by(late, 'POST', url, { name: 'Ben', version: 2 }, 201)
   expect((await versions()).map(({ version, signed }) => [version, signed])).toEqual([
@@ -62,7 +63,8 @@ test('two who write a version at once: the second is told; only owners write', a
   const viewer = await givenMember(studio.context, given.organizationId, 'read:ns')
   expect(await given.refused(viewer, 'GET', path())).toMatchObject({ status: 403 })
   expect(await given.refused(given.owner, 'POST', path(), { text: 'Too short.', after: 9 })).toMatchObject({
-    ...{ status: 400, code: 'INVALID_INPUT' },
+    status: 400,
+    code: 'INVALID_INPUT',
   })
 })
 

@@ -59,7 +59,9 @@ export function consentsRoutes(serve: Serve, context: Context): void {
   })
   serve(table.coverage, async ({ params, language }) => ({
     channels: (await readCoverage(sql, params.storyfileId, now())).map(({ channel, barrier }) => ({
-      ...{ channel, covered: barrier === undefined, message: barrier?.[language] ?? '' },
+      channel,
+      covered: barrier === undefined,
+      message: barrier?.[language] ?? '',
     })),
   }))
   serveWithdrawals(serve, context)

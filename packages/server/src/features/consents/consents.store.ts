@@ -39,7 +39,10 @@ export async function listTexts(sql: Queryable, organizationId: string): Promise
     from consent_texts t left join offered.users u on u.user_id = t.made_by
     where t.organization_id = ${organizationId} order by t.version desc`
   return rows.map(({ version, text, madeAt, signed, firstName, lastName, email }) => ({
-    ...{ version, text, signed, madeAt: madeAt.toISOString() },
+    version,
+    text,
+    signed,
+    madeAt: madeAt.toISOString(),
     madeBy:
       email === null ? '' : displayName({ firstName: firstName ?? '', lastName: lastName ?? '', email }),
   }))

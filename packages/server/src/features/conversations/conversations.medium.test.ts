@@ -188,7 +188,9 @@ test('an opening that is repeated, at once, later, and on another server, opens 
 test('a class behind one address opens conversations; who opens the same one again and again has to wait', async () => {
   const open = (clientSessionId: string) =>
     studio.app.inject({
-      ...{ method: 'POST', url: '/v1/dialogue/sessions', remoteAddress: '203.0.113.60' },
+      method: 'POST',
+      url: '/v1/dialogue/sessions',
+      remoteAddress: '203.0.113.60',
       payload: { shortName: path.replace('/s/', ''), clientSessionId },
     })
   const mine = randomUUID()
@@ -206,7 +208,9 @@ test('the operator sets how many conversations an address may open', async () =>
   const open = async (remoteAddress: string) =>
     (
       await strict.app.inject({
-        ...{ method: 'POST', url: '/v1/dialogue/sessions', remoteAddress },
+        method: 'POST',
+        url: '/v1/dialogue/sessions',
+        remoteAddress,
         payload: { shortName: 'nobody' },
       })
     ).statusCode
@@ -345,7 +349,9 @@ test('a marked face reaches visitors with the next training, and copies; one out
   const faceArea = { x: 0.3, y: 0.1, width: 0.4, height: 0.5 }
   const outside = { ...faceArea, x: 0.8 }
   const refused = await call<ErrorBody>(studio.app, 'PATCH', url, {
-    ...{ headers, body: { faceArea: outside }, status: 400 },
+    headers,
+    body: { faceArea: outside },
+    status: 400,
   })
   expect(refused.fields).toMatchObject([{ field: 'faceArea' }])
   expect(await call(studio.app, 'PATCH', url, { headers, body: { faceArea } })).toMatchObject({ faceArea })

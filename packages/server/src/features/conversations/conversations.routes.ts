@@ -30,7 +30,8 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
 
   serve(routes.conversations.start, ({ body: { site, ...body }, request }) =>
     openVisit(context, {
-      ...{ ...body, address: request.ip },
+      ...body,
+      address: request.ip,
       page: { host: request.host, origin: request.headers.origin, framedBy: site },
       signedInAs: () => signedInAs(context, request),
     }),

@@ -147,7 +147,12 @@ export async function openPreview(
   if (!release) throw new Refusal('NOT_READY_TO_TRAIN', { name: storyfile.name })
   const { organizationId, shortName } = storyfile
   return open(context, release, {
-    ...{ organizationId, shortName, channel: 'studio', onTrial: false, openedBy: userId, visitorHash: null },
+    organizationId,
+    shortName,
+    channel: 'studio',
+    onTrial: false,
+    openedBy: userId,
+    visitorHash: null,
     storyVersionId: storyVersionId ?? null,
     from,
   })
@@ -193,8 +198,11 @@ async function open(
   const { book, visits } = roomOf(context)
   const begun = visit.from ?? (await beginWithStory(context, release, visit, row.sessionId))
   const isNew = await insertSession(context.sql, {
-    ...{ ...row, state: begun.state },
-    ...{ visitorHash: visit.visitorHash, ink: begun.ink, fromTurnId: visit.from?.fromTurnId ?? null },
+    ...row,
+    state: begun.state,
+    visitorHash: visit.visitorHash,
+    ink: begun.ink,
+    fromTurnId: visit.from?.fromTurnId ?? null,
     locationLabel: visit.locationLabel ?? null,
     site: visit.site ?? null,
   })

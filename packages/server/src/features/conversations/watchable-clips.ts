@@ -22,7 +22,8 @@ export async function watchableClips(
     const release = await releasesOf(context).current(storyfileId, 'live', way)
     if (!release || !releasesOf(context).isOn(storyfileId, way)) continue
     const { token } = contentToken(context, {
-      ...{ holder: { visitor, ...way }, storyfileIds: [storyfileId] },
+      holder: { visitor, ...way },
+      storyfileIds: [storyfileId],
       seconds: playerSeconds(limits.videoSeconds),
     })
     for (const { clipIds } of answers.filter((one) => one.storyfileId === storyfileId))

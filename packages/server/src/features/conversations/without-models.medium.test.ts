@@ -66,12 +66,15 @@ test('a question in a language that the storyfile lacks gets the clip that says 
 
 test('speech is refused with the way to go on, and the page offers none', async () => {
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: speechPath, payload: Buffer.from('sound') },
+    method: 'POST',
+    url: speechPath,
+    payload: Buffer.from('sound'),
     headers: { ...museum.owner.headers, 'content-type': 'audio/webm' },
   })
   expect(reply.statusCode).toBe(501)
   expect(reply.json()).toMatchObject({
-    ...{ code: 'SPEECH_NOT_CONFIGURED', message: 'No speech service is set up. Type your question instead.' },
+    code: 'SPEECH_NOT_CONFIGURED',
+    message: 'No speech service is set up. Type your question instead.',
   })
   const config = await call<{ speech: boolean }>(studio.app, 'GET', '/api/config')
   expect(config.speech).toBe(false)

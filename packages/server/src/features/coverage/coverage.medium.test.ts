@@ -108,11 +108,14 @@ test('a script that storyfiles are made from is measured the same way', async ()
 test('a script that storyfiles are made from has practice questions of its own', async () => {
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, by = place) =>
     studio.app.inject({
-      ...{ method, url: `/v1/conversa/scripts${path}`, headers: by.owner.headers },
+      method,
+      url: `/v1/conversa/scripts${path}`,
+      headers: by.owner.headers,
       ...(payload ? { payload } : {}),
     })
   const made = await ask('POST', '', {
-    ...{ organizationId: place.organizationId, name: 'Ask the weaver' },
+    organizationId: place.organizationId,
+    name: 'Ask the weaver',
     topics: [
       {
         name: 'Learning',
@@ -144,7 +147,9 @@ test('other wordings are proposed for each question, and nothing is stored', asy
   ]
   const ask = (headers: Record<string, string>) =>
     studio.app.inject({
-      ...{ method: 'POST', url: '/v1/conversa/question_wordings', headers },
+      method: 'POST',
+      url: '/v1/conversa/question_wordings',
+      headers,
       payload: { language: 'en', questions },
     })
   const reply = await ask(place.owner.headers)
@@ -177,7 +182,9 @@ test('a late save of practice questions never overwrites a newer one', async () 
   const url = `/v1/conversa/storyfiles/${at}/practice`
   const save = (version: number, line: string) =>
     studio.app.inject({
-      ...{ method: 'PUT', url, headers: { ...place.owner.headers, 'if-match': `"${version}"` } },
+      method: 'PUT',
+      url,
+      headers: { ...place.owner.headers, 'if-match': `"${version}"` },
       payload: { lines: line ? [line] : [] },
     })
   expect((await send<PracticeSet>('GET', `${at}/practice`)).body.version).toBe(0)

@@ -102,7 +102,10 @@ function practice({ language, topics, version, lines, rehearsed }: Measurable & 
   return lines.length > 0
     ? { version, source: 'imported' as const, scriptKind, lines, rehearsed }
     : {
-        ...{ version, source: 'bank' as const, scriptKind, rehearsed },
+        version,
+        source: 'bank' as const,
+        scriptKind,
+        rehearsed,
         lines: textsOfKind(scriptKind, language),
       }
 }

@@ -24,7 +24,9 @@ function givenScript(scriptId: string) {
   const texts = ['Who are you?']
   measured.length = 0
   const read = async () => ({
-    ...{ language: 'en', lines: [], rehearsed: [] },
+    language: 'en',
+    lines: [],
+    rehearsed: [],
     topics: [
       { questions: texts.map((text) => ({ text, variants: [] })) },
     ] as unknown as ScriptContent['topics'],

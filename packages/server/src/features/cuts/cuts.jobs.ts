@@ -15,7 +15,8 @@ export function cutsJobs(work: Work, context: Context): void {
   const ffmpeg = () => {
     made ??= createFfmpeg(
       {
-        ...{ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH },
+        ffmpeg: config.FFMPEG_PATH,
+        ffprobe: config.FFPROBE_PATH,
         most: { memoryBytes: config.FFMPEG_MEMORY_BYTES, outputBytes: config.FFMPEG_FILE_BYTES },
       },
       log,
@@ -23,7 +24,8 @@ export function cutsJobs(work: Work, context: Context): void {
     return made
   }
   work.on<Render>(renderJob, async (job) => renderCut(context, await ffmpeg(), job), {
-    ...{ tries: renderTries, expireInSeconds },
+    tries: renderTries,
+    expireInSeconds,
     concurrency: config.TRANSCODES,
   })
   work.every('cuts.find-loops', '* * * * *', async () => {

@@ -45,7 +45,9 @@ let storyfileId: string
 beforeEach(async () => {
   storyfileId = await givenStoryfile(studio.context, organization)
   const { clip, upload } = await ask<{ clip: Clip; upload: Upload }>('POST', 'clips', {
-    ...{ storyfileId, fileName: 'tones.mp4', bytes: video.length },
+    storyfileId,
+    fileName: 'tones.mp4',
+    bytes: video.length,
   })
   clipId = clip.clipId
   await send(upload.uploadId)
@@ -70,7 +72,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 async function ask<Reply>(method: Method, path: string, payload?: object): Promise<Reply> {
   const { headers } = organization.owner
   const reply = await studio.app.inject({
-    ...{ method, url: `/v1/conversa/${path}`, headers },
+    method,
+    url: `/v1/conversa/${path}`,
+    headers,
     ...(payload && { payload }),
   })
   expect(reply.statusCode, reply.body).toBeLessThan(300)
@@ -82,7 +86,9 @@ const cutNow = () => ask<ClipCut>('GET', `clips/${clipId}/cut`)
 async function refusalOf(wish: object): Promise<{ status: number; message: string }> {
   const { sourceAssetId, version } = await cutNow()
   const reply = await studio.app.inject({
-    ...{ method: 'PUT', url: `/v1/conversa/clips/${clipId}/cut`, headers: organization.owner.headers },
+    method: 'PUT',
+    url: `/v1/conversa/clips/${clipId}/cut`,
+    headers: organization.owner.headers,
     payload: { sourceAssetId, basedOn: version, ...wish },
   })
   return { status: reply.statusCode, message: reply.json().error?.message ?? reply.json().message }
@@ -220,7 +226,10 @@ test('light is brought near the resting clip and loudness to that of all clips, 
   ])
   const bytes = await readFile(white)
   const { upload } = await ask<{ upload: Upload }>('POST', 'clips', {
-    ...{ storyfileId, kind: 'resting', fileName: 'white.mp4', bytes: bytes.length },
+    storyfileId,
+    kind: 'resting',
+    fileName: 'white.mp4',
+    bytes: bytes.length,
   })
   const sender = tus(studio.url, organization.owner.headers)
   expect((await sender.create(upload.uploadId, bytes.length)).status).toBe(201)
@@ -291,7 +300,8 @@ describe('refused with a sentence:', () => {
   test('a clip whose video was replaced while it was cut', async () => {
     const { sourceAssetId } = await cutNow()
     const { upload } = await ask<{ upload: Upload }>('POST', `clips/${clipId}/file`, {
-      ...{ fileName: 'other.mp4', bytes: video.length },
+      fileName: 'other.mp4',
+      bytes: video.length,
     })
     await send(upload.uploadId)
     await expect.poll(async () => (await cutNow()).sourceAssetId, patience).not.toBe(sourceAssetId)
@@ -326,7 +336,9 @@ describe('of a video with several sound tracks', () => {
     ])
     const file = await readFile(join(folder, 'tracks.mkv'))
     const { clip, upload } = await ask<{ clip: Clip; upload: Upload }>('POST', 'clips', {
-      ...{ storyfileId, fileName: 'tracks.mkv', bytes: file.length },
+      storyfileId,
+      fileName: 'tracks.mkv',
+      bytes: file.length,
     })
     clipId = clip.clipId
     await send(upload.uploadId, file)

@@ -46,7 +46,10 @@ export async function standingOf(sql: Queryable, clipId: string): Promise<Standi
   const source = (await findAsset(sql, plays?.sourceAssetId ?? clip.assetId))!
   const heard = plays?.wholeAssetId ? (await findAsset(sql, plays.wholeAssetId))! : source
   return {
-    ...{ clip, source, plays, heard },
+    clip,
+    source,
+    plays,
+    heard,
     wholeParts: [{ fromMs: 0, untilMs: source.durationMs }],
     cuts: all.filter((cut) => cut.sourceAssetId === source.assetId),
     lastVersion: all[0]?.version ?? 0,
@@ -79,11 +82,16 @@ export async function readCut(sql: Queryable, clipId: string, language: Language
   return {
     earlierVideos: (await earlierVideos(sql, clipId, source.assetId)).map(
       ({ assetId, durationMs, createdAt }) => ({
-        ...{ assetId, durationMs, createdAt: createdAt.toISOString() },
+        assetId,
+        durationMs,
+        createdAt: createdAt.toISOString(),
         posterUrl: contentPath(assetId, 'poster.jpg'),
       }),
     ),
-    ...{ clipId, storyfileId: clip.storyfileId, sourceAssetId: source.assetId, words },
+    clipId,
+    storyfileId: clip.storyfileId,
+    sourceAssetId: source.assetId,
+    words,
     videoUrl: path('video.mp4'),
     posterUrl: path('poster.jpg'),
     waveformUrl: heard.waveformKey ? path('waveform.json') : null,
@@ -100,14 +108,15 @@ export async function readCut(sql: Queryable, clipId: string, language: Language
     version: lastVersion,
     playsVersion: plays?.version ?? 0,
     versions: cuts.map((cut) => ({
-      ...{ version: cut.version, parts: cut.parts, keptMs: keptMs(cut.parts), state: cut.state },
+      version: cut.version,
+      parts: cut.parts,
+      keptMs: keptMs(cut.parts),
+      state: cut.state,
       sound: soundOf(source, cut),
-      ...{
-        evenLight: cut.evenLight,
-        evenLoudness: cut.evenLoudness,
-        lightBy: cut.lightBy,
-        gainDb: cut.gainDb,
-      },
+      evenLight: cut.evenLight,
+      evenLoudness: cut.evenLoudness,
+      lightBy: cut.lightBy,
+      gainDb: cut.gainDb,
       error: cut.error && recall(cut.error)[language],
       byName: cut.byName,
       createdAt: cut.createdAt.toISOString(),

@@ -34,7 +34,9 @@ export async function renderCut(
   const isOvertaken = { byFile: false }
   const settle = async (tx: Transaction, assetId: string, { light, gainDb }: Finish) => {
     const settled = {
-      ...{ state: 'made' as const, assetId, gainDb: cut.evenLoudness ? gainDb : null },
+      state: 'made' as const,
+      assetId,
+      gainDb: cut.evenLoudness ? gainDb : null,
       lightBy: restingId ? Math.round(light * 1000) / 10 : null,
     }
     await lockStoryfile(tx, clip.storyfileId)
@@ -52,7 +54,11 @@ export async function renderCut(
       await sql.begin((tx) => settle(tx, whole.assetId, { light: 0, gainDb: 0 }))
     else
       await cutVideo(context, ffmpeg, {
-        ...{ source: whole, parts: cut.parts, signal, evenLoudness: cut.evenLoudness, take: settle },
+        source: whole,
+        parts: cut.parts,
+        signal,
+        evenLoudness: cut.evenLoudness,
+        take: settle,
         resting: restingId ? await findAsset(sql, restingId) : undefined,
       })
   } catch (error) {
@@ -75,7 +81,10 @@ async function wholeVideo(
   const assetId =
     cut.wholeAssetId ??
     (await cutVideo(context, ffmpeg, {
-      ...{ source, parts: [{ fromMs: 0, untilMs: source.durationMs }], sound: cut.sound, signal },
+      source,
+      parts: [{ fromMs: 0, untilMs: source.durationMs }],
+      sound: cut.sound,
+      signal,
       take: (tx, made) => setWhole(tx, cut, made),
     }))
   return assetId === undefined ? undefined : findAsset(context.sql, assetId)

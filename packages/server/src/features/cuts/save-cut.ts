@@ -56,8 +56,15 @@ export async function saveCut(
           : source.assetId
         : before?.assetId
     await insertCut(tx, {
-      ...{ clipId, version, parts, sourceAssetId: source.assetId, createdBy: caller.actor.userId },
-      ...{ sound, wholeAssetId, evenLight, evenLoudness },
+      clipId,
+      version,
+      parts,
+      sourceAssetId: source.assetId,
+      createdBy: caller.actor.userId,
+      sound,
+      wholeAssetId,
+      evenLight,
+      evenLoudness,
       ...(before ? { lightBy: before.lightBy, gainDb: before.gainDb } : { lightBy: null, gainDb: null }),
       ...(ready ? { state: 'made' as const, assetId: ready } : { state: 'making' as const, assetId: null }),
     })

@@ -22,13 +22,17 @@ afterAll(async () => {
 const url = '/v1/conversa/deliveries'
 const list = async (by: GivenMember, organizationId: string, query = '') => {
   const reply = await studio.app.inject({
-    ...{ url: `${url}?organizationId=${organizationId}${query}`, headers: by.headers },
+    url: `${url}?organizationId=${organizationId}${query}`,
+    headers: by.headers,
   })
   return { status: reply.statusCode, ...reply.json<List<Delivery>>() }
 }
 const again = async (by: GivenMember, organizationId: string, which: object) => {
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: `${url}/send_again`, headers: by.headers, payload: { organizationId, which } },
+    method: 'POST',
+    url: `${url}/send_again`,
+    headers: by.headers,
+    payload: { organizationId, which },
   })
   return [reply.statusCode, reply.json<{ count?: number }>().count]
 }
@@ -48,12 +52,22 @@ test('a letter that was refused is told of, and sent again; what has arrived is 
   const sorted = (await list(owner, organizationId, '&sort=state&dir=desc')).items
   expect(sorted).toMatchObject([
     {
-      ...{ state: 'set_aside', destination: gone, canSendAgain: true, sentAt: null },
+      state: 'set_aside',
+      destination: gone,
+      canSendAgain: true,
+      sentAt: null,
       problem: 'The mail server refused it: 550 no such mailbox',
     },
     {
-      ...{ kind: 'mail', about: 'invitation', state: 'sent', destination: taken, tries: 0, problem: '' },
-      ...{ nextTryAt: null, sentAt: expect.any(String), canSendAgain: false },
+      kind: 'mail',
+      about: 'invitation',
+      state: 'sent',
+      destination: taken,
+      tries: 0,
+      problem: '',
+      nextTryAt: null,
+      sentAt: expect.any(String),
+      canSendAgain: false,
     },
   ])
   const { items } = await list(owner, organizationId, `&search=${taken}`)

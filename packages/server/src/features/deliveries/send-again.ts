@@ -23,15 +23,20 @@ export async function sendDeliveriesAgain(
         ? await findSetAside(tx, kinds, organizationId, which.matching)
         : wanted(which.deliveries, await findDeliveries(tx, kinds, organizationId, which.deliveries))
     const told = kinds.map(({ kind, rows }) => ({
-      ...{ kind, rows },
+      kind,
+      rows,
       ids: found.filter((one) => one.kind === kind).map(({ deliveryId }) => deliveryId),
     }))
     const touched = told.filter(({ ids }) => ids.length > 0)
     for (const { rows, ids } of touched) await sendAgain(tx, rows, ids)
     if (touched.length > 0)
       await audit(tx, {
-        ...{ organizationId, actor, requestId, objectId: null },
-        ...{ action: 'delivery.sent_again', objectType: 'delivery' },
+        organizationId,
+        actor,
+        requestId,
+        objectId: null,
+        action: 'delivery.sent_again',
+        objectType: 'delivery',
         details: { count: found.length, kinds: touched.map(({ kind }) => kind).join(', ') },
       })
     return { count: found.length }

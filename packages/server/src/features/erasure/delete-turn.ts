@@ -41,7 +41,11 @@ export async function deleteTurn(
     await unlearn(context, tx, { storyfileId, texts: turn.onlyTheirs, learned, startedBy })
     await expireArchives(tx, organizationId)
     await audit(tx, {
-      ...{ organizationId, actor, action: 'turn.deleted', objectType: 'turn', objectId: turnId },
+      organizationId,
+      actor,
+      action: 'turn.deleted',
+      objectType: 'turn',
+      objectId: turnId,
       storyfileId: owner.storyfileId ?? storyfileId,
       details: {},
       requestId,

@@ -94,11 +94,19 @@ export async function eraseVisitor(
     for (const [id, turns] of Map.groupBy(said, (one) => one.storyfileId))
       await changed(tx, id, [...new Set(turns.map(({ day }) => day))])
     const actId = await noteAct(tx, {
-      ...{ actor, storyfileId, kind: 'visitor_erased', about: String(counted.turns) },
-      ...{ inverse: { erasureId }, until: dueAt },
+      actor,
+      storyfileId,
+      kind: 'visitor_erased',
+      about: String(counted.turns),
+      inverse: { erasureId },
+      until: dueAt,
     })
     await audit(tx, {
-      ...{ organizationId, actor, action: 'visitor.erased', objectType: 'storyfile', objectId: storyfileId },
+      organizationId,
+      actor,
+      action: 'visitor.erased',
+      objectType: 'storyfile',
+      objectId: storyfileId,
       storyfileId: owner.storyfileId ?? storyfileId,
       details: { count: counted.turns },
       requestId,
@@ -119,7 +127,9 @@ export function extendErasure(context: Context): void {
   pupilErasures.add(context, erasePupil)
   const { access, needs } = routes.erasure.eraseVisitor
   inverses.add(context, {
-    ...{ kinds: ['visitor_erased'], access, needs },
+    kinds: ['visitor_erased'],
+    access,
+    needs,
     undo: async ({ sql }, _by, { inverse }: { storyfileId: string; inverse: { erasureId: string } }) => {
       await sql.begin(async (tx) => {
         const { erasureId } = inverse

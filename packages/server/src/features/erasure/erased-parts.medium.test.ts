@@ -46,7 +46,8 @@ test('an erased visitor’s wording leaves the parts that releases share, and ev
   expect(had[1]).toContain('marzipan')
 
   await call(studio.app, 'POST', `/v1/conversa/training/turns/${answer.turnId}/erase-visitor`, {
-    ...{ headers: owner.headers, body: {} },
+    headers: owner.headers,
+    body: {},
   })
   await sql`update erasures set due_at = now()`
   await finishErasures(studio.context)
@@ -105,7 +106,8 @@ test('what an author wrote in the same words stays; parts that are the same with
   expect([...(await scripts())]).toEqual([{ parts: 3, uses: 3 }])
   for (const { turnId } of turns)
     await call(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/delete`, {
-      ...{ headers: owner.headers, body: {} },
+      headers: owner.headers,
+      body: {},
     })
   expect((await scripts())[0]!.parts).toBe(2)
   const names = await tablesWith(sql, gone)

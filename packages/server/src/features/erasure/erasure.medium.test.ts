@@ -36,7 +36,9 @@ const erase = (
   body: { alsoSessionIds?: string[] } = {},
 ) =>
   call<Erased>(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/erase-visitor`, {
-    ...{ headers, status, body },
+    headers,
+    status,
+    body,
   })
 /** The day in which an erasure can be undone is over. */
 async function aDayLater(): Promise<void> {
@@ -266,7 +268,8 @@ test('an erased visitor comes back for a day with all that was theirs, and not a
   })
   const undo = (by = organization.owner, status = 200) =>
     call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/acts/${actId}/undo`, {
-      ...{ headers: by.headers, status },
+      headers: by.headers,
+      status,
     })
   const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
   await undo(editor, 403)
@@ -277,7 +280,8 @@ test('an erased visitor comes back for a day with all that was theirs, and not a
   const again = await erase(answer)
   await aDayLater()
   await call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/acts/${again.actId}/undo`, {
-    ...{ headers, status: 409 },
+    headers,
+    status: 409,
   })
   expect(await placesOf('jasper brooch')).toEqual([])
 })
@@ -372,7 +376,11 @@ test('a deleted turn leaves no copy of its words; the rest of the conversation a
     status: 201,
   })
   expect(await call(studio.app, 'GET', `${turn}/copies`, { headers })).toEqual({
-    ...{ others: 1, alsoAsked: false, examples: 1, variants: 0, isTest: true },
+    others: 1,
+    alsoAsked: false,
+    examples: 1,
+    variants: 0,
+    isTest: true,
   })
   const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
   await call(studio.app, 'POST', `${turn}/delete`, { headers: editor.headers, body: {}, status: 403 })

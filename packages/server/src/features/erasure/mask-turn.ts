@@ -36,7 +36,11 @@ export async function maskTurn(
     await unlearn(context, tx, { storyfileId, texts: turn.onlyTheirs, learned, startedBy })
     await expireArchives(tx, organizationId)
     await audit(tx, {
-      ...{ organizationId, actor, action: 'turn.masked', objectType: 'turn', objectId: turnId },
+      organizationId,
+      actor,
+      action: 'turn.masked',
+      objectType: 'turn',
+      objectId: turnId,
       storyfileId: owner.storyfileId ?? storyfileId,
       details: {},
       requestId,

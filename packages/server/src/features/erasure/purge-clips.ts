@@ -89,9 +89,20 @@ async function purgeIn(
   const purgedAt = context.now()
   await setPurged(tx, clipId, purgedAt)
   const certificate: Omit<CertificateRow, 'sha256'> = {
-    ...{ certificateId: randomUUID(), organizationId, organization: '', consentId, clipId, subject },
-    ...{ storyfile: due.storyfile, question: due.question, files, rule, byName, days: due.days },
-    ...{ withdrawnAt: due.withdrawnAt, purgedAt },
+    certificateId: randomUUID(),
+    organizationId,
+    organization: '',
+    consentId,
+    clipId,
+    subject,
+    storyfile: due.storyfile,
+    question: due.question,
+    files,
+    rule,
+    byName,
+    days: due.days,
+    withdrawnAt: due.withdrawnAt,
+    purgedAt,
     erased: [
       ...(texts.length > 0 ? (['words'] as const) : []),
       ...(captions > 0 ? (['captions'] as const) : []),
@@ -102,7 +113,11 @@ async function purgeIn(
   await insertCertificate(tx, { ...certificate, sha256 })
   await mailCertificatesLater(context, tx, { organizationId, consentId })
   await audit(tx, {
-    ...{ organizationId, action: 'consent.purged', objectType: 'consent', objectId: consentId, storyfileId },
+    organizationId,
+    action: 'consent.purged',
+    objectType: 'consent',
+    objectId: consentId,
+    storyfileId,
     ...(actor ? { actor } : {}),
     details: { subject, sha256 },
   })

@@ -12,6 +12,10 @@ export async function placesInArchives(
       select min(created_at) from offered.clips where clip_id = any(${clipIds}::uuid[]))
     order by e.finished_at`
   return rows.map(({ name, from, until }) => ({
-    ...{ kind: 'export', name, from: from.toISOString(), until: until?.toISOString() ?? null, times: null },
+    kind: 'export',
+    name,
+    from: from.toISOString(),
+    until: until?.toISOString() ?? null,
+    times: null,
   }))
 }

@@ -29,7 +29,9 @@ export async function writeHouseRules(
     await insertHouseRules(tx, { organizationId, version, text, writtenBy: userId })
     await markRead(tx, { organizationId, userId, version })
     await audit(tx, {
-      ...{ ...by, action: 'house_rules.written', objectType: 'house_rules' },
+      ...by,
+      action: 'house_rules.written',
+      objectType: 'house_rules',
       details: { versionNumber: version },
     })
     return (await readHouseRules(tx, organizationId, { userId }))!

@@ -15,14 +15,20 @@ export async function announceInterview(
   const { organizationId } = owner
   const upload = await sql.begin(async (tx) => {
     const announced = await announceUpload(tx, {
-      ...{ organizationId, storyfileId, fileName, bytes },
+      organizationId,
+      storyfileId,
+      fileName,
+      bytes,
       userId: actor.userId,
       resourceType: 'interview',
       resourceId: interviewId,
       mayBeSilent: false,
     })
     await insertInterview(tx, {
-      ...{ interviewId, organizationId, storyfileId, fileName },
+      interviewId,
+      organizationId,
+      storyfileId,
+      fileName,
       uploadId: announced.uploadId,
       createdBy: actor.userId,
     })

@@ -81,7 +81,9 @@ function asker({ studio, organization, storyfileId }: Given) {
         'POST',
         'interviews',
         {
-          ...{ storyfileId, fileName: 'Ilse, day 1.mp4', bytes: 9 },
+          storyfileId,
+          fileName: 'Ilse, day 1.mp4',
+          bytes: 9,
         },
       )
       await importVideo(studio.context, upload.uploadId, path)

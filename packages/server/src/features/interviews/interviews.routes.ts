@@ -44,7 +44,9 @@ export function interviewsRoutes(serve: Serve, context: Context): void {
       pieces: row.pieces,
       words: stretches.flatMap(({ words }) => words ?? []),
       clips: clips.map(({ pieceId, clipId, state, error }) => ({
-        ...{ pieceId, clipId, state },
+        pieceId,
+        clipId,
+        state,
         error: error && recall(error)[language],
       })),
       version: row.version,

@@ -123,7 +123,9 @@ export async function questionsOf({ sql }: Context, storyfileId: string): Promis
     questions
       .filter(({ status }) => status !== 'skipped')
       .map(({ questionId, text, variants, teleprompter }) => ({
-        ...{ questionId, text, teleprompter },
+        questionId,
+        text,
+        teleprompter,
         variants: variants.map((variant) => variant.text),
       })),
   )

@@ -31,7 +31,8 @@ export async function withSound<Result>(
     await storage.toLocalFile(asset.videoKey, join(folder, 'in'))
     await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
     await ffmpeg.run(soundFileArguments('in', 'sound', limits.interviewSeconds), {
-      ...{ folder, signal },
+      folder,
+      signal,
       limits: { wallSeconds: secondsMost, cpuSeconds: secondsMost },
     })
     await rm(join(folder, 'in'))

@@ -40,7 +40,8 @@ export async function unansweredVideos(context: Context, storyfileId: string): P
   return videos.map(({ clipId, fileName }) => {
     const question = proposed.get(clipId)
     return {
-      ...{ clipId, fileName },
+      clipId,
+      fileName,
       question: question ? { questionId: question.questionId, text: question.text } : null,
     }
   })

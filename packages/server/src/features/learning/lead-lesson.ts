@@ -119,7 +119,10 @@ async function note(
   deed: string,
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId, actor, requestId, objectId: activityId },
+    organizationId,
+    actor,
+    requestId,
+    objectId: activityId,
     action: `lesson.${deed}`,
     objectType: 'lesson',
   })

@@ -36,7 +36,10 @@ const reflectionId = randomUUID()
 beforeAll(async () => {
   studio = await givenStudio({ jobs: true })
   const item = (quizItemId: string, correct: number) => ({
-    ...{ quizItemId, question: 'Where was she born?', choices: ['Bremen', 'Hamburg'], correct },
+    quizItemId,
+    question: 'Where was she born?',
+    choices: ['Bremen', 'Hamburg'],
+    correct,
   })
   school = await givenClass(studio, {
     reflections: [{ reflectionId, prompt: 'What surprised you most?' }],
@@ -284,7 +287,8 @@ describe('a pupil', () => {
       written: [{ text: markup, returned: true, comment: 'Say why.' }],
     })
     const late = await studio.app.inject({
-      ...{ method: 'POST', url: `${learningPath}${path}/grade` },
+      method: 'POST',
+      url: `${learningPath}${path}/grade`,
       headers: { ...school.owner.headers, 'if-match': `"${graded.version - 1}"` },
       payload: { score: 10, comment: 'Another teacher had it open.' },
     })
@@ -359,7 +363,11 @@ describe('a pupil', () => {
       await ask(studio.app, stage, { text })
     const view = await lesson()
     expect(view.pupils.find((one) => one.name === 'Nils')).toMatchObject({
-      ...{ found: 1, questions: 4, misses: 3, sign: 'misses', lastQuestion: 'blorp snarf gleep' },
+      found: 1,
+      questions: 4,
+      misses: 3,
+      sign: 'misses',
+      lastQuestion: 'blorp snarf gleep',
     })
     expect(view.code).toBe(school.code)
     expect(view.mustFinds.map((one) => one.foundBy > 0)).toEqual([true, true])

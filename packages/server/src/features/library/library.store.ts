@@ -148,7 +148,11 @@ export async function setQuestions(
 ): Promise<void> {
   await tx`delete from library_questions where topic_id = ${topicId}`
   const rows = questions.map(({ questionId, text, variants }, position) => ({
-    ...{ question_id: questionId, topic_id: topicId, position, text, variants },
+    question_id: questionId,
+    topic_id: topicId,
+    position,
+    text,
+    variants,
   }))
   if (rows.length > 0) await tx`insert into library_questions ${tx(rows)}`
 }

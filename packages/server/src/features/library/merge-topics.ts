@@ -50,7 +50,9 @@ export async function mergeTopics(
     if (questions.length > limits.questionsPerPaste)
       throw conflict(sentence('A topic may have 500 questions at most.'))
     const before = {
-      ...{ kept: topic.questions, other: await readTopicRow(tx, fromTopicId), questions: other.questions },
+      kept: topic.questions,
+      other: await readTopicRow(tx, fromTopicId),
+      questions: other.questions,
       moved: fresh.map(({ text }) => text),
     }
     await deleteTopic(tx, fromTopicId)

@@ -28,8 +28,12 @@ test('a merge from before a column was added is undone; the topic that returns h
     where topic_id = ${home.topicId}`
   expect([...rows]).toEqual([
     {
-      ...{ topicId: home.topicId, name: 'Home', tags: ['house'], colour: '#1d5f8a' },
-      ...{ season: 'all year', hasAuthor: true },
+      topicId: home.topicId,
+      name: 'Home',
+      tags: ['house'],
+      colour: '#1d5f8a',
+      season: 'all year',
+      hasAuthor: true,
     },
   ])
 })

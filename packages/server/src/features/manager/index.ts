@@ -44,7 +44,8 @@ export const manager: Feature = {
         : new Map<string, ConsentState>()
       const figures = new Map(rows.map((row) => [row.clipId, row]))
       const items = clips.map((clip) => ({
-        ...{ ...clip, ...figures.get(clip.clipId)! },
+        ...clip,
+        ...figures.get(clip.clipId)!,
         consent: consents.get(clip.clipId) ?? null,
       }))
       return listAnswer(items, total, query)

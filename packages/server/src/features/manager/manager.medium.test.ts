@@ -39,7 +39,8 @@ async function clipOf(
 ): Promise<string> {
   const { sql, storage } = studio.context
   const { clipId } = await givenClip(studio.context, {
-    ...{ organizationId: organization.organizationId, storyfileId },
+    organizationId: organization.organizationId,
+    storyfileId,
   })
   const [row] = await sql<{ assetId: string }[]>`select asset_id from clips where clip_id = ${clipId}`
   const file = join(folder, `${randomUUID()}.mp4`)
@@ -120,7 +121,12 @@ test('the worst seam comes first, and what lacks something is found', async () =
     select ${good}, 'de', 'draft', '[]', asset_id from clips where clip_id = ${good}`
   expect((await list(storyfileId, { filter: 'noCaptions:de' })).map(({ clipId }) => clipId)).toEqual([poor])
   expect((await list(storyfileId)).find(({ clipId }) => clipId === good)).toMatchObject({
-    ...{ captionLanguages: ['de'], used: 0, right: null, takes: 1, chosen: true, kind: 'regular' },
+    captionLanguages: ['de'],
+    used: 0,
+    right: null,
+    takes: 1,
+    chosen: true,
+    kind: 'regular',
   })
   expect((await list(storyfileId, { filter: 'kind:resting,neverUsed:true' }))[0]!.clipId).toBe(resting)
   for (const [name, found] of Object.entries(await counts(storyfileId)))

@@ -36,9 +36,22 @@ async function givenAsset(files: string = randomUUID()): Promise<string[]> {
     (name) => `assets/${files}/${name}`,
   ) as [string, string, string]
   await insertAsset(studio.context.sql, {
-    ...{ assetId, organizationId: member.organizationId, storyfileId: null, uploadId: null },
-    ...{ originalKey: `originals/${files}`, originalSha256: 'x', originalBytes: 1, videoKey, posterKey },
-    ...{ bytes: 1, durationMs: 1000, width: 320, height: 180, fps: 25, hasAudio: true, copied: true },
+    assetId,
+    organizationId: member.organizationId,
+    storyfileId: null,
+    uploadId: null,
+    originalKey: `originals/${files}`,
+    originalSha256: 'x',
+    originalBytes: 1,
+    videoKey,
+    posterKey,
+    bytes: 1,
+    durationMs: 1000,
+    width: 320,
+    height: 180,
+    fps: 25,
+    hasAudio: true,
+    copied: true,
   })
   await setMeasured(studio.context.sql, assetId, { waveformKey, loudnessLufs: null })
   return [videoKey, posterKey, waveformKey]

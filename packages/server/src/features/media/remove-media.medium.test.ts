@@ -89,9 +89,20 @@ test('a video that is just being published ends with its storyfile', async () =>
     ending = end(storyfileId)
     await waitForWaiting(sql)
     await insertAsset(tx, {
-      ...{ ...keys, assetId, organizationId: member.organizationId, storyfileId, uploadId },
-      ...{ originalSha256: 'x', originalBytes: 1, bytes: 1, durationMs: 1000, width: 320, height: 180 },
-      ...{ fps: 25, hasAudio: true, copied: true },
+      ...keys,
+      assetId,
+      organizationId: member.organizationId,
+      storyfileId,
+      uploadId,
+      originalSha256: 'x',
+      originalBytes: 1,
+      bytes: 1,
+      durationMs: 1000,
+      width: 320,
+      height: 180,
+      fps: 25,
+      hasAudio: true,
+      copied: true,
     })
   })
   expect(await ending).toContain(videoKey)

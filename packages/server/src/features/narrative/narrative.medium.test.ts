@@ -165,7 +165,9 @@ describe('comments', () => {
   test('are said of a line, heard of by others, settled and opened again; other organizations have none of it', async () => {
     const said = { line: 2, lineText: '=== hello ===', body: 'Shorter, please.' }
     const made = await call<StoryComment>(studio.app, 'POST', url('/comments'), {
-      ...{ headers: owner(), body: said, status: 201 },
+      headers: owner(),
+      body: said,
+      status: 201,
     })
     expect(made).toMatchObject({ ...said, settledBy: null })
     const at = url(`/comments/${made.commentId}`)
@@ -321,8 +323,14 @@ describe('inky states', () => {
       return list.items[0]!
     }
     expect(await newest()).toMatchObject({
-      ...{ sessionId: stage.sessionId, knot: 'quay', turn: 2, choices: 2, variablesChanged: ['homes'] },
-      ...{ lastChose: null, lastAnswered: 'What did your father do?', lastCharacters: 24 },
+      sessionId: stage.sessionId,
+      knot: 'quay',
+      turn: 2,
+      choices: 2,
+      variablesChanged: ['homes'],
+      lastChose: null,
+      lastAnswered: 'What did your father do?',
+      lastCharacters: 24,
     })
     const one = await call<Described>(studio.app, 'GET', `${at}/${stage.sessionId}`, {
       headers: admin.headers,
@@ -334,7 +342,9 @@ describe('inky states', () => {
     ])
     await ask(studio.app, stage, { text: 'go aboard' })
     expect(await newest()).toMatchObject({
-      ...{ lastChose: 'Board the ship', lastAnswered: null, lastCharacters: 9 },
+      lastChose: 'Board the ship',
+      lastAnswered: null,
+      lastCharacters: 9,
     })
     const before = await studio.context.sql`select 1 from audit where action = 'story.text_read'`
     const read = await call<Described>(studio.app, 'GET', `${at}/${stage.sessionId}?text=true`, {
@@ -383,7 +393,8 @@ describe('inky states', () => {
     const reads = await Promise.all(
       turns.map(({ ink }) =>
         call<{ variables: Record<string, string> }>(studio.app, 'POST', `${at}/states`, {
-          ...{ headers: admin.headers, body: { ink } },
+          headers: admin.headers,
+          body: { ink },
         }),
       ),
     )
@@ -482,7 +493,9 @@ test('a clip that was withdrawn after the story went live is left out: its choic
   const source = `-> a\n=== a ===\n+ [Walk home] Two daughters. # clip: ${gone.slug}\n  -> b\n=== b ===\n+ [Sail away] -> b\n`
   await call(studio.app, 'PUT', at, { headers, body: { source, version } })
   const made = await call<StoryVersion>(studio.app, 'POST', `${at}/versions`, {
-    ...{ headers, body: {}, status: 201 },
+    headers,
+    body: {},
+    status: 201,
   })
   await call(studio.app, 'DELETE', `/v1/conversa/clips/${gone.clipId}`, { headers })
   await train(studio.app, museum3.owner, own.storyfileId)

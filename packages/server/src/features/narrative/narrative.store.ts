@@ -131,7 +131,9 @@ export async function readTrainedClips(sql: Queryable, storyfileId: string): Pro
 export function presentVersion(row: StoryVersionRow, liveVersionId: string | null): StoryVersion {
   const { storyVersionId, number, note, createdBy, createdAt, source } = row
   return {
-    ...{ storyVersionId, note, createdBy },
+    storyVersionId,
+    note,
+    createdBy,
     number: number ?? 0,
     createdAt: createdAt.toISOString(),
     isLive: storyVersionId === liveVersionId,

@@ -78,7 +78,8 @@ async function readCast(
   const clips = nameClips(await readPlayableClips(sql, storyfileId))
   const trained = await readTrainedClips(sql, storyfileId)
   const cast = clips.map(({ clipId, slug, kind, transcript, questions, takes = [] }) => ({
-    ...{ slug, transcript },
+    slug,
+    transcript,
     phrases: questions.flatMap(({ text, variants }) => [text, ...variants]),
     released: [clipId, ...takes].some((take) => trained.has(take)),
     answering: !asked.includes(kind) || questions.length > 0,
@@ -183,7 +184,15 @@ async function keepVersion(
   return sql.begin<StoryVersionRow>(async (tx) => {
     await lockStoryfile(tx, storyfileId)
     const made = await insertStoryVersion(tx, {
-      ...{ storyfileId, organizationId, source, compiled, bindings, note, createdBy, sha256, published },
+      storyfileId,
+      organizationId,
+      source,
+      compiled,
+      bindings,
+      note,
+      createdBy,
+      sha256,
+      published,
     })
     if (!published) return made
     await setLiveStory(tx, row, made.storyVersionId)
@@ -193,8 +202,14 @@ async function keepVersion(
       changedBy: createdBy,
     })
     await audit(tx, {
-      ...{ organizationId, actor, requestId, action: 'story.published' },
-      ...{ objectType: 'story', objectId: storyfileId, storyfileId, details: { versionNumber: made.number } },
+      organizationId,
+      actor,
+      requestId,
+      action: 'story.published',
+      objectType: 'story',
+      objectId: storyfileId,
+      storyfileId,
+      details: { versionNumber: made.number },
     })
     return made
   })
@@ -213,8 +228,13 @@ export async function takeDown(
     await setLiveStory(tx, row, null)
     await jobs.emit(tx, storyEvent, { storyfileId, storyVersionId: null, changedBy: displayName(actor) })
     await audit(tx, {
-      ...{ organizationId, actor, requestId, action: 'story.taken_down' },
-      ...{ objectType: 'story', objectId: storyfileId, storyfileId },
+      organizationId,
+      actor,
+      requestId,
+      action: 'story.taken_down',
+      objectType: 'story',
+      objectId: storyfileId,
+      storyfileId,
     })
   })
 }

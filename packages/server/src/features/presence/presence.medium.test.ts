@@ -26,7 +26,9 @@ async function call<Reply = Presence>(
   body?: object,
 ) {
   const reply = await studio.app.inject({
-    ...{ method, url: `/v1/conversa/${path}`, headers: by.headers },
+    method,
+    url: `/v1/conversa/${path}`,
+    headers: by.headers,
     ...(body ? { payload: body } : {}),
   })
   return { status: reply.statusCode, body: reply.json() as Reply }
@@ -54,7 +56,9 @@ test('who is in a script, and where, is seen by others until they leave or are s
   const both = (await call(owner, 'PUT', at, {})).body
   expect(idsOf(both)).toEqual([owner.userId, editor.userId].sort())
   expect(both.people.find((one) => one.userId === editor.userId)).toMatchObject({
-    ...{ questionId, isTyping: true, isAway: false },
+    questionId,
+    isTyping: true,
+    isAway: false,
   })
   const noted = await changes(storyfileId)
   // Still there, as before: nobody has to ask again.

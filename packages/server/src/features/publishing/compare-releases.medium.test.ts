@@ -51,7 +51,10 @@ test('a correction makes a new matcher and shares every other part', async () =>
   expect(since).toBe(1)
   expect(parts.filter(({ isShared }) => !isShared)).toEqual([
     {
-      ...{ kind: 'matcher', countBefore: null, countAfter: null, isShared: false },
+      kind: 'matcher',
+      countBefore: null,
+      countAfter: null,
+      isShared: false,
       changes: [{ what: 'corrected', count: 1 }],
     },
   ])
@@ -112,7 +115,9 @@ test('a training with more to say tells its clips, questions, wordings and words
   ])
   expect((await changes(storyfileId, 2)).videos).toEqual([
     {
-      ...{ clipId: clip.clipId, question: 'Which instruments did you play?', before: null },
+      clipId: clip.clipId,
+      question: 'Which instruments did you play?',
+      before: null,
       after: {
         videoUrl: expect.stringMatching(/^\/v1\/content\/assets\/[0-9a-f-]+\/video\.mp4$/),
         posterUrl: expect.stringMatching(/\/poster\.jpg$/),
@@ -126,7 +131,8 @@ test('a training with more to say tells its clips, questions, wordings and words
   await changes(storyfileId, 9, undefined, 404)
   const stranger = await givenOrganization(studio.context)
   await call(studio.app, 'GET', `/v1/conversa/storyfiles/${storyfileId}/releases/2/changes`, {
-    ...{ headers: stranger.owner.headers, status: 404 },
+    headers: stranger.owner.headers,
+    status: 404,
   })
 })
 

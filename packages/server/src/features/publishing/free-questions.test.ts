@@ -4,12 +4,19 @@ import { freeQuestions } from './free-questions.ts'
 
 const answers = (count: number): Pick<Snapshot, 'clips'> => ({
   clips: Array.from({ length: count }, (_, n) => ({
-    ...{ clipId: `clip ${n}`, kind: 'regular' as const, assetId: `asset ${n}`, durationMs: 1000 },
-    ...{ transcript: 'Yes.', words: [] },
+    clipId: `clip ${n}`,
+    kind: 'regular' as const,
+    assetId: `asset ${n}`,
+    durationMs: 1000,
+    transcript: 'Yes.',
+    words: [],
     questions: [
       {
-        ...{ questionId: `${n}`, text: `Question ${n}?`, variants: [] },
-        ...{ starter: false, starterLabel: '' },
+        questionId: `${n}`,
+        text: `Question ${n}?`,
+        variants: [],
+        starter: false,
+        starterLabel: '',
       },
     ],
   })),

@@ -56,7 +56,9 @@ export const publishing: Feature = {
     clipPlaces.add(context, placesInReleases)
     const { access, needs } = routes.publishing.publish
     inverses.add(context, {
-      ...{ kinds: ['made_live', 'rolled_back', 'withdrawn'], access, needs },
+      kinds: ['made_live', 'rolled_back', 'withdrawn'],
+      access,
+      needs,
       undo: (to, by, act: { storyfileId: string; inverse: ShownBefore }) =>
         undoPublish(to, by, act.storyfileId, act.inverse),
     })

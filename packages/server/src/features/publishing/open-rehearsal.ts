@@ -13,7 +13,8 @@ export async function openRehearsal(
   await lockPublication(tx, made.storyfileId)
   const { releaseId } = await insertRelease(tx, {
     ...made,
-    ...{ reason: 'rehearsal', worse: 0 },
+    reason: 'rehearsal',
+    worse: 0,
   })
   await pointTo(tx, made.storyfileId, 'rehearsal', releaseId)
   await announceStoryfile(tx, made.storyfileId)

@@ -165,7 +165,9 @@ export async function publish(
       publication.liveReleaseId !== release.releaseId || publication.visibility !== wanted.visibility
     if (isChanged && !isUndo)
       await noteAct(tx, {
-        ...{ actor: caller.actor, storyfileId, about: String(release.number) },
+        actor: caller.actor,
+        storyfileId,
+        about: String(release.number),
         kind: (before?.number ?? 0) > release.number ? 'rolled_back' : 'made_live',
         inverse: { ...shownBy(publication), matcherId: release.matcherId } satisfies ShownBefore,
       })
@@ -355,7 +357,10 @@ export async function unpublish(
       await note(tx, caller, storyfile, 'storyfile.unpublished', {})
       if (!isUndo)
         await noteAct(tx, {
-          ...{ actor: caller.actor, storyfileId, kind: 'withdrawn', about: '' },
+          actor: caller.actor,
+          storyfileId,
+          kind: 'withdrawn',
+          about: '',
           inverse: { ...shownBy(publication), matcherId: null } satisfies ShownBefore,
         })
     }

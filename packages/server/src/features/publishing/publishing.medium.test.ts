@@ -237,7 +237,9 @@ test('owners say which other sites may embed a storyfile', async () => {
   const { sql } = studio.context
   const set = (domains: string[], status = 200, { headers } = organization.owner) =>
     call<Publication & ErrorBody>(studio.app, 'PUT', `${publicationPath(storyfileId)}/embedding`, {
-      ...{ headers, status, body: { domains } },
+      headers,
+      status,
+      body: { domains },
     })
   const saved = await set(['Museum.org', ' *.museum.org ', 'localhost:3000', 'museum.org'])
   expect(saved.embedDomains).toEqual(['museum.org', '*.museum.org', 'localhost:3000'])

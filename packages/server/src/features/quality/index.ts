@@ -17,12 +17,16 @@ export const quality: Feature = {
   extend(context) {
     const { access, needs } = routes.quality.setThreshold
     inverses.add(context, {
-      ...{ kinds: ['merge'], access, needs },
+      kinds: ['merge'],
+      access,
+      needs,
       undo: (to, by, act: { storyfileId: string; inverse: Merge }) =>
         undoMerge(to, by, act.storyfileId, act.inverse),
     })
     inverses.add(context, {
-      ...{ kinds: ['threshold'], access, needs },
+      kinds: ['threshold'],
+      access,
+      needs,
       undo: (to, by, act: { storyfileId: string; inverse: ThresholdBefore }) =>
         undoThreshold(to, by, act.storyfileId, act.inverse),
     })

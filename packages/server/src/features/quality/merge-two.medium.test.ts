@@ -45,7 +45,13 @@ const clipsOf = async (storyfileId: string) => {
   const { items } = await get<List<Clip>>(`/v1/conversa/clips?storyfileId=${storyfileId}&pageSize=100`)
   return items
     .map(({ clipId, answerId, chosen, takeNo, takes, kind, status, questions }) => ({
-      ...{ clipId, answerId, chosen, takeNo, takes, kind, status },
+      clipId,
+      answerId,
+      chosen,
+      takeNo,
+      takes,
+      kind,
+      status,
       questionIds: questions.map((one) => one.questionId).sort(),
     }))
     .sort((a, b) => (a.clipId < b.clipId ? -1 : 1))

@@ -36,12 +36,19 @@ export async function mergeTwo(
     const after = await revisionOf(tx, by, storyfileId)
     const createdBy = displayName(by.actor)
     const [first] = await showMerged(context, tx, {
-      ...{ mergeId: merge.mergeId, ...takes, storyfileId, createdBy, revision: { before, after } },
+      mergeId: merge.mergeId,
+      ...takes,
+      storyfileId,
+      createdBy,
+      revision: { before, after },
     })
     const broken = first ? await brokenBy(first, tests, vectorOf) : []
     if (broken.length > 0) throw testsBroken(broken)
     const actId = await noteAct(tx, {
-      ...{ actor: by.actor, storyfileId, kind: 'merge', about: named(testedOn, [give.clipId, keep.clipId]) },
+      actor: by.actor,
+      storyfileId,
+      kind: 'merge',
+      about: named(testedOn, [give.clipId, keep.clipId]),
       inverse: merge,
     })
     return { actId, first }
@@ -63,7 +70,10 @@ export async function undoMerge(context: Context, by: By, storyfileId: string, m
     const after = await revisionOf(tx, by, storyfileId)
     const createdBy = displayName(by.actor)
     await showSplit(context, tx, {
-      ...{ mergeId: merge.mergeId, storyfileId, createdBy, revision: { before, after } },
+      mergeId: merge.mergeId,
+      storyfileId,
+      createdBy,
+      revision: { before, after },
     })
   })
 }

@@ -118,7 +118,9 @@ test('what visitors asked in vain becomes a question of the script, with its gai
   await publishLink(studio.app, organization.owner, storyfileId)
   await asked(path, [volcano[0]!, navigatorScript[0]!.question], 2)
   expect(aboutVolcano(await get<NextShoot>(shootOf(storyfileId))).cameTrue).toMatchObject({
-    ...{ questions: 4, answered: 2, points: 50 },
+    questions: 4,
+    answered: 2,
+    points: 50,
   })
 })
 

@@ -96,8 +96,13 @@ export async function setThreshold(
     const broken = await brokenBy(first, tests, vectorOf)
     if (broken.length > 0) throw testsBroken(broken)
     await audit(tx, {
-      ...{ organizationId: storyfile.organizationId, actor, requestId, storyfileId },
-      ...{ action: 'storyfile.threshold_changed', objectType: 'storyfile', objectId: storyfileId },
+      organizationId: storyfile.organizationId,
+      actor,
+      requestId,
+      storyfileId,
+      action: 'storyfile.threshold_changed',
+      objectType: 'storyfile',
+      objectId: storyfileId,
       details: {
         ...(question === undefined ? {} : { question }),
         before: thresholdOf(first.before.row.thresholds, questionId),
@@ -108,7 +113,10 @@ export async function setThreshold(
     const before = thresholdOf(first.before.row.thresholds, questionId)
     if (!isUndo && before !== threshold)
       await noteAct(tx, {
-        ...{ actor, storyfileId, kind: 'threshold', about: question ?? '' },
+        actor,
+        storyfileId,
+        kind: 'threshold',
+        about: question ?? '',
         inverse: { questionId, before, after: threshold } satisfies ThresholdBefore,
       })
   })

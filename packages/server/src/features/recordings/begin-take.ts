@@ -44,12 +44,25 @@ export async function beginTake(
     await refuseTooMany(tx, guest)
     const { storyfileId, organizationId, recordingLinkId } = row
     const upload = await announceUpload(tx, {
-      ...{ organizationId, userId: null, storyfileId, resourceType: 'take', resourceId: takeId, fileName },
-      ...{ bytes: null, limitBytes: limits.guestTakeBytes, mayBeSilent: false },
+      organizationId,
+      userId: null,
+      storyfileId,
+      resourceType: 'take',
+      resourceId: takeId,
+      fileName,
+      bytes: null,
+      limitBytes: limits.guestTakeBytes,
+      mayBeSilent: false,
     })
     await insertTake(tx, {
-      ...{ takeId, guestId: guest.guestId, recordingLinkId, storyfileId, organizationId },
-      ...{ questionId, questionText: text, uploadId: upload.uploadId },
+      takeId,
+      guestId: guest.guestId,
+      recordingLinkId,
+      storyfileId,
+      organizationId,
+      questionId,
+      questionText: text,
+      uploadId: upload.uploadId,
     })
     await noteStoryfile(tx, 'recording', storyfileId)
     return { takeId, upload }

@@ -55,8 +55,13 @@ export async function addRecordingLink(
         reason: sentence('A storyfile may have 500 recording links at most.'),
       })
     await insertLink(tx, {
-      ...{ recordingLinkId, storyfileId, organizationId: by.owner.organizationId, ...wish },
-      ...{ codeHash: hashOf(linkCode), ownUserId: null, madeBy: by.actor.userId },
+      recordingLinkId,
+      storyfileId,
+      organizationId: by.owner.organizationId,
+      ...wish,
+      codeHash: hashOf(linkCode),
+      ownUserId: null,
+      madeBy: by.actor.userId,
     })
     const chosen = new Set(questionIds)
     if ((await setLinkQuestions(tx, { recordingLinkId, storyfileId }, [...chosen])) !== chosen.size)
@@ -104,8 +109,16 @@ export async function openOwnLink({ sql }: Context, by: By, storyfileId: string)
     const name = displayName(by.actor)
     if (!renewed)
       await insertLink(tx, {
-        ...{ recordingLinkId, storyfileId, organizationId: by.owner.organizationId, codeHash, name },
-        ...{ greeting: '', isPanel: false, ownUserId: userId, madeBy: userId, days: ownDays },
+        recordingLinkId,
+        storyfileId,
+        organizationId: by.owner.organizationId,
+        codeHash,
+        name,
+        greeting: '',
+        isPanel: false,
+        ownUserId: userId,
+        madeBy: userId,
+        days: ownDays,
       })
     await setLinkQuestions(
       tx,
@@ -134,8 +147,13 @@ export async function note(
   details: Record<string, unknown>,
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId: owner.organizationId, actor, requestId, action },
-    ...{ objectType: 'storyfile', objectId: storyfileId, details },
+    organizationId: owner.organizationId,
+    actor,
+    requestId,
+    action,
+    objectType: 'storyfile',
+    objectId: storyfileId,
+    details,
   })
   await noteStoryfile(tx, 'recording', storyfileId)
 }

@@ -76,13 +76,20 @@ export async function visitOf(sql: Queryable, guest: Guest, language: Language):
   await touchGuest(sql, guestId)
   const takes = await listOwnTakes(sql, guestId)
   return {
-    ...{ guestId, isOpen, isPanel, others: isPanel ? others : 0 },
-    ...{ subjectName: row.subjectName, organization: row.organization, greeting: row.greeting },
+    guestId,
+    isOpen,
+    isPanel,
+    others: isPanel ? others : 0,
+    subjectName: row.subjectName,
+    organization: row.organization,
+    greeting: row.greeting,
     name: row.linkName,
     endsAt: row.endsAt.toISOString(),
     consent: {
       ...(await consentToRead(sql, storyfileId, language)),
-      ...{ decision, name: row.name ?? '', decidedAt: decidedAt?.toISOString() ?? null },
+      decision,
+      name: row.name ?? '',
+      decidedAt: decidedAt?.toISOString() ?? null,
     },
     questions: await listAsked(sql, guestId),
     takes: takes.map((take) => ({ ...take, error: take.error && recall(take.error)[language] })),
@@ -107,7 +114,10 @@ export async function decide(
     }
     if (decision === wish.decision) return
     const consentId = await decideConsent(tx, {
-      ...{ name: linkName, storyfileId, language, ...wish },
+      name: linkName,
+      storyfileId,
+      language,
+      ...wish,
     })
     await setConsent(tx, guest.guestId, consentId)
     await noteStoryfile(tx, 'recording', storyfileId)

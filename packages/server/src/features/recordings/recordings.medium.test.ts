@@ -26,14 +26,12 @@ test('a guest without an account signs, records, and an approved take is the cli
   const link = await given.link(storyfileId, questions, { greeting: 'Take your time.' })
   const guest = await given.open(link.linkCode)
   expect(guest.visit).toMatchObject({
-    ...{
-      name: 'Rosa Amaral',
-      greeting: 'Take your time.',
-      isPanel: false,
-      others: 0,
-      isOpen: true,
-      takes: [],
-    },
+    name: 'Rosa Amaral',
+    greeting: 'Take your time.',
+    isPanel: false,
+    others: 0,
+    isOpen: true,
+    takes: [],
     consent: { version: 0, decision: null },
     questions: [{ text: 'Where were you born?', isSent: false }, { text: 'What did you cook?' }],
   })
@@ -48,8 +46,14 @@ test('a guest without an account signs, records, and an approved take is the cli
 
   const take = await given.kept(storyfileId, guest, born!.questionId)
   expect(take).toMatchObject({
-    ...{ guestName: 'Rosa Amaral', questionText: 'Where were you born?', seconds: 2, safeSeconds: 2 },
-    ...{ kept: true, review: 'open', clipId: null, isQuestionGone: false },
+    guestName: 'Rosa Amaral',
+    questionText: 'Where were you born?',
+    seconds: 2,
+    safeSeconds: 2,
+    kept: true,
+    review: 'open',
+    clipId: null,
+    isQuestionGone: false,
   })
   expect((await given.see(guest)).questions.map(({ isSent }) => isSent)).toEqual([true, false])
   const clips = () =>
@@ -62,7 +66,10 @@ test('a guest without an account signs, records, and an approved take is the cli
   expect(approved.takes[0]).toMatchObject({ review: 'approved' })
   expect((await clips()).items).toMatchObject([
     {
-      ...{ clipId: approved.takes[0]!.clipId, status: 'approved', chosen: true, kind: 'regular' },
+      clipId: approved.takes[0]!.clipId,
+      status: 'approved',
+      chosen: true,
+      kind: 'regular',
       questions: [{ questionId: born!.questionId }],
     },
   ])
@@ -144,8 +151,12 @@ test('two answers that are merged while takes of one are filmed: both takes arri
   const producers = await given.by<{ clip: Clip; upload: Upload }>(
     ...([given.producer, 'POST', '/v1/conversa/clips'] as const),
     {
-      ...{ storyfileId, kind: 'regular', questionIds: [live!.questionId], fileName: 'take.webm' },
-      ...{ bytes: null, source: 'browser' },
+      storyfileId,
+      kind: 'regular',
+      questionIds: [live!.questionId],
+      fileName: 'take.webm',
+      bytes: null,
+      source: 'browser',
     },
     201,
   )
@@ -241,7 +252,8 @@ test('a consent that is refused ends there, and can be thought over; what was si
   })
   expect(await given.sign(guest)).toMatchObject({ consent: { decision: 'signed' } })
   expect(await given.refused(guest, 'POST', given.asGuest(guest, '/refusal'), {})).toMatchObject({
-    ...{ status: 409, code: 'STATE_CONFLICT' },
+    status: 409,
+    code: 'STATE_CONFLICT',
   })
 })
 
@@ -316,7 +328,8 @@ test('a question that is removed while it is filmed: the take arrives and stays,
     .poll(async () => (await given.takeOf(storyfileId, takeId)).state, { timeout: 60_000 })
     .toBe('ready')
   expect(await given.takeOf(storyfileId, takeId)).toMatchObject({
-    ...{ isQuestionGone: true, questionText: 'What was in the letter?' },
+    isQuestionGone: true,
+    questionText: 'What was in the letter?',
   })
   expect((await given.see(guest)).questions[0]).toMatchObject({ isGone: true })
   const anew = await given.refused(
@@ -325,7 +338,8 @@ test('a question that is removed while it is filmed: the take arrives and stays,
   expect([anew.status, anew.message]).toEqual([409, 'This question was removed. Go on with the next one.'])
   const approval = recordingsPath(storyfileId, `/takes/${takeId}/approval`)
   expect(await given.refused(given.producer, 'POST', approval, {})).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('was removed from the script') },
+    status: 409,
+    message: expect.stringContaining('was removed from the script'),
   })
   await given.by(given.producer, 'POST', approval, { questionId: wrote!.questionId })
   const { items } = await given.by<List<Clip>>(
@@ -388,7 +402,8 @@ describe('what a guest may not', () => {
       .toBe('failed')
     expect((await given.takeOf(storyfileId, takeId)).error).toBeTruthy()
     expect(await given.see(guest)).toMatchObject({
-      ...{ questions: [{ isSent: false }], takes: [{ state: 'failed', error: expect.any(String) }] },
+      questions: [{ isSent: false }],
+      takes: [{ state: 'failed', error: expect.any(String) }],
     })
     const approval = recordingsPath(storyfileId, `/takes/${takeId}/approval`)
     expect(await given.refused(given.producer, 'POST', approval, {})).toMatchObject({ status: 409 })

@@ -33,8 +33,13 @@ export async function approveTake(
         ),
       })
     const clipId = await adoptVideo(context, tx, by, {
-      ...{ storyfileId, questionId, answerId: await answerFor(tx, take, questionId) },
-      ...{ fileName: take.fileName, uploadId: take.uploadId, assetId: take.assetId, flagged: take.flagged },
+      storyfileId,
+      questionId,
+      answerId: await answerFor(tx, take, questionId),
+      fileName: take.fileName,
+      uploadId: take.uploadId,
+      assetId: take.assetId,
+      flagged: take.flagged,
     })
     if (take.consentId) await coverClip(tx, { consentId: take.consentId, storyfileId }, clipId)
     await setReview(tx, takeId, { review: 'approved', note: '', by: by.actor.userId, clipId })
@@ -71,7 +76,8 @@ export async function askAgain(
       })
     await setReview(tx, takeId, { review: 'again', note: text, by: by.actor.userId, clipId: null })
     await note(tx, by, storyfileId, 'recording.asked_again', {
-      ...{ name: take.guestName, question: take.questionText },
+      name: take.guestName,
+      question: take.questionText,
     })
   })
 }

@@ -28,9 +28,19 @@ afterAll(async () => {
 const jpeg = (mark: string) =>
   Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(15_000, mark)]).toString('base64')
 const figures = {
-  ...{ film: 'listening', phase: 'recording', takeNo: 1, elapsedMs: 3000, safeMs: 2400, sentShare: 0.5 },
-  ...{ levelDb: -14, isClipping: false, silentMs: 0, shift: { x: 0.1, y: 0, share: 0.1 }, battery: null },
-  ...{ isFlagged: false, heard: 0 },
+  film: 'listening',
+  phase: 'recording',
+  takeNo: 1,
+  elapsedMs: 3000,
+  safeMs: 2400,
+  sentShare: 0.5,
+  levelDb: -14,
+  isClipping: false,
+  silentMs: 0,
+  shift: { x: 0.1, y: 0, share: 0.1 },
+  battery: null,
+  isFlagged: false,
+  heard: 0,
 } as const
 const setPath = (storyfileId: string, setId = '', rest = '') =>
   `/v1/conversa/storyfiles/${storyfileId}/sets${setId && `/${setId}`}${rest}`
@@ -90,7 +100,9 @@ test('pages that reach different servers find each other', async () => {
   const setId = randomUUID()
   const there = (method: 'GET' | 'POST', rest = '', body?: object) =>
     second.app.inject({
-      ...{ method, url: setPath(storyfileId, setId, rest), headers: interviewer.headers },
+      method,
+      url: setPath(storyfileId, setId, rest),
+      headers: interviewer.headers,
       ...(body ? { payload: body } : {}),
     })
   // The other server begins to listen when it is asked first.
@@ -142,7 +154,8 @@ test('a guest films for who may edit the storyfile, as long as the link is open'
   expect((await given.refused(guest, 'PUT', setPath(storyfileId, guest.guestId), body)).status).toBe(401)
   await given.by(given.producer, 'DELETE', recordingsPath(storyfileId, `/links/${recordingLinkId}`))
   expect(await given.refused(guest, 'PUT', given.asGuest(guest, '/set'), body)).toMatchObject({
-    ...{ status: 410, code: 'RECORDING_ENDED' },
+    status: 410,
+    code: 'RECORDING_ENDED',
   })
 })
 

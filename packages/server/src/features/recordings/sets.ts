@@ -103,7 +103,10 @@ class Sets {
     const isNewStill = still !== null && this.#now - (before?.stillAt ?? 0) >= stillEveryMs * 0.9
     const isClosed = figures.levelDb === null
     const set: KeptSet = {
-      ...{ ...filmer, figures, heard, seenAt: this.#now },
+      ...filmer,
+      figures,
+      heard,
+      seenAt: this.#now,
       still: isNewStill ? still : isClosed ? null : (before?.still ?? null),
       stillAt: isNewStill ? this.#now : (before?.stillAt ?? 0),
     }

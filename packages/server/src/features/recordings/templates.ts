@@ -19,7 +19,10 @@ export async function saveTemplate(
         reason: sentence('There are 100 templates already. Remove one first.'),
       })
     await insertTemplate(tx, {
-      ...{ recordingTemplateId: randomUUID(), organizationId, madeBy: by.actor.userId, ...settings },
+      recordingTemplateId: randomUUID(),
+      organizationId,
+      madeBy: by.actor.userId,
+      ...settings,
       ...(ofStoryfile ? { storyfileId, questionIds } : { storyfileId: null, questionIds: [] }),
     })
     await note(tx, by, storyfileId, 'recording.template_saved', { name: settings.name })

@@ -18,10 +18,16 @@ export const askOperator: Picker = async (context, session, { text, answer, rele
   const seconds = operator.operatorSeconds
   const chosen = await waitForChoice(context, { storyfileId, seconds }, (tx, rehearsalWaitId) =>
     insertWait(tx, {
-      ...{ rehearsalWaitId, storyfileId, sessionId, organizationId, text, seconds },
+      rehearsalWaitId,
+      storyfileId,
+      sessionId,
+      organizationId,
+      text,
+      seconds,
       questionId: answer.clipId,
       proposals: answer.decision.top.slice(0, 5).map(({ clipId, score }) => ({
-        ...{ questionId: clipId, score },
+        questionId: clipId,
+        score,
         questionText: release.clips.get(clipId)?.questions[0]?.text ?? '',
       })),
     }),

@@ -87,7 +87,9 @@ test('coverage tries the script with what guests asked, beside the imported ques
   for (const text of ['do you like jazz', 'What is your favourite knot?', 'Hello!'])
     await ask(studio.app, stage, { text })
   expect(await given.by<PracticeSet>(given.editor, 'GET', `${at}/practice`)).toMatchObject({
-    ...{ source: 'imported', lines: ['Do you like jazz?'], rehearsed: ['What is your favourite knot?'] },
+    source: 'imported',
+    lines: ['Do you like jazz?'],
+    rehearsed: ['What is your favourite knot?'],
   })
   const coverage = () =>
     untilMeasured(() => given.by<ScriptCoverage>(given.editor, 'GET', `${at}/script/coverage`))
@@ -111,7 +113,8 @@ test('the script that a storyfile was made from is tried with what its guests as
     'POST',
     '/v1/conversa/scripts',
     {
-      ...{ organizationId, name: 'Ask a sailor' },
+      organizationId,
+      name: 'Ask a sailor',
       topics: [{ name: 'At sea', questions: [{ text: 'Which ship was your first?' }] }],
     },
     201,
@@ -123,7 +126,9 @@ test('the script that a storyfile was made from is tried with what its guests as
     'POST',
     `${at}/use`,
     {
-      ...{ organizationId, name: 'A sailor', subject: { displayName: 'Ilse' } },
+      organizationId,
+      name: 'A sailor',
+      subject: { displayName: 'Ilse' },
     },
     201,
   )
@@ -134,7 +139,8 @@ test('the script that a storyfile was made from is tried with what its guests as
   for (const text of ['were you ever SEASICK?', 'What is your favourite knot?'])
     await ask(studio.app, stage, { text })
   expect(await given.by<PracticeSet>(given.editor, 'GET', `${at}/practice`)).toMatchObject({
-    ...{ lines: ['Were you ever seasick?'], rehearsed: ['What is your favourite knot?'] },
+    lines: ['Were you ever seasick?'],
+    rehearsed: ['What is your favourite knot?'],
   })
   const measured = await untilMeasured(() => given.by<ScriptCoverage>(given.editor, 'GET', `${at}/coverage`))
   expect(measured).toMatchObject({ practiceQuestions: 2, rehearsedQuestions: 1 })

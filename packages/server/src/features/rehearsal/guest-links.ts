@@ -24,13 +24,22 @@ export async function addGuestLink(
       throw new Refusal('STATE_CONFLICT', { reason: sentence('Prepare the rehearsal first.') })
     const madeBy = by.actor.userId
     await insertLink(tx, {
-      ...{ rehearsalLinkId, storyfileId, organizationId },
-      ...{ codeHash: hashOf(linkCode), madeBy, days },
+      rehearsalLinkId,
+      storyfileId,
+      organizationId,
+      codeHash: hashOf(linkCode),
+      madeBy,
+      days,
     })
     const made = (await listLinks(tx, storyfileId)).find((one) => one.rehearsalLinkId === rehearsalLinkId)!
     await audit(tx, {
-      ...{ organizationId, actor: by.actor, requestId: by.requestId, action: 'rehearsal.link_made' },
-      ...{ objectType: 'storyfile', objectId: storyfileId, details: { endsAt: made.endsAt } },
+      organizationId,
+      actor: by.actor,
+      requestId: by.requestId,
+      action: 'rehearsal.link_made',
+      objectType: 'storyfile',
+      objectId: storyfileId,
+      details: { endsAt: made.endsAt },
     })
     await noteStoryfile(tx, 'rehearsal', storyfileId)
     return made
@@ -48,8 +57,13 @@ export async function revokeGuestLink(
   await sql.begin(async (tx) => {
     if (!(await revokeLink(tx, storyfileId, rehearsalLinkId))) throw new Refusal('NOT_FOUND')
     await audit(tx, {
-      ...{ organizationId, actor: by.actor, requestId: by.requestId, action: 'rehearsal.link_revoked' },
-      ...{ objectType: 'storyfile', objectId: storyfileId, details: {} },
+      organizationId,
+      actor: by.actor,
+      requestId: by.requestId,
+      action: 'rehearsal.link_revoked',
+      objectType: 'storyfile',
+      objectId: storyfileId,
+      details: {},
     })
     await noteStoryfile(tx, 'rehearsal', storyfileId)
   })
@@ -65,7 +79,8 @@ export async function openGuestVisit(
   if (!link) throw new Refusal('REHEARSAL_ENDED')
   const { rehearsalLinkId, storyfileId, organizationId } = link
   const stage = await openRehearsalVisit(context, {
-    ...{ storyfileId, address },
+    storyfileId,
+    address,
     // Another conversation with each link, and none of those that visitors have.
     clientSessionId: `${rehearsalLinkId} ${clientSessionId}`,
   })

@@ -52,10 +52,19 @@ export async function describeRehearsal(
   }
 }
 
-const none = {
-  ...{ state: 'none', failure: null, isOpen: false, cards: 0, preparedAt: null, preparedBy: '' },
-  ...{ isOutdated: false, questions: 0, links: [], operator: null, operatorSeconds: operatorSeconds.usual },
-} as const satisfies Omit<Rehearsal, 'storyfileId' | 'links'> & { links: readonly [] }
+const none: Omit<Rehearsal, 'storyfileId'> = {
+  state: 'none',
+  failure: null,
+  isOpen: false,
+  cards: 0,
+  preparedAt: null,
+  preparedBy: '',
+  isOutdated: false,
+  questions: 0,
+  links: [],
+  operator: null,
+  operatorSeconds: operatorSeconds.usual,
+}
 
 export async function findEditable(
   sql: Queryable,

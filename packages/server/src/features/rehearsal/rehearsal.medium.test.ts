@@ -123,7 +123,10 @@ test('a link ends when its time is over or it is revoked, also in the middle of 
     rehearsalPath(storyfileId, `/links/${link.rehearsalLinkId}`),
   )
   expect(after.links.find((one) => one.rehearsalLinkId === link.rehearsalLinkId)).toMatchObject({
-    ...{ isOpen: false, questions: 1, madeBy: expect.any(String), revokedAt: expect.any(String) },
+    isOpen: false,
+    questions: 1,
+    madeBy: expect.any(String),
+    revokedAt: expect.any(String),
   })
   const sentence = 'This rehearsal link has ended. Ask the person who sent it to you for a new one.'
   expect(await given.open(link.linkCode, 410)).toMatchObject({ code: 'REHEARSAL_ENDED', message: sentence })

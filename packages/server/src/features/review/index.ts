@@ -31,7 +31,9 @@ export const review: Feature = {
     sendsLetters(context, digestKind)
     const { access, needs } = routes.review.review
     inverses.add(context, {
-      ...{ kinds: ['correction'], access, needs },
+      kinds: ['correction'],
+      access,
+      needs,
       undo: (to, by, act: { storyfileId: string; inverse: CorrectionBefore }) =>
         undoCorrection(to, by, act.inverse),
     })

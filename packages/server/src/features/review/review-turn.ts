@@ -108,9 +108,15 @@ async function noteCorrection(
   const after = { quality: judgement.quality, correctClipId: lessonOf(judgement, turns[0]!)?.[0] ?? null }
   if (await takesBack(tx, { storyfileId, kind: 'correction', turnId, before: after })) return
   await noteAct(tx, {
-    ...{ actor, storyfileId, kind: 'correction', about: correctQuestion ?? '' },
+    actor,
+    storyfileId,
+    kind: 'correction',
+    about: correctQuestion ?? '',
     inverse: {
-      ...{ turnId, equalTurnIds: idsOf(equal), before: { quality, correctClipId }, after },
+      turnId,
+      equalTurnIds: idsOf(equal),
+      before: { quality, correctClipId },
+      after,
     } satisfies CorrectionBefore,
   })
 }

@@ -70,6 +70,14 @@ async function ask<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, paylo
   expect(reply.statusCode, reply.body).toBeLessThan(300)
   return reply.json() as Reply
 }
+const unlessGiven = {
+  starterPosition: null,
+  shootPosition: null,
+  followUps: [],
+  libraryText: '',
+  contentNote: '',
+  sensitive: false,
+}
 /** As documents of the time may be: without what came since, or with what is kept for counting. */
 const plain = ({ topics }: Pick<ScriptContent, 'topics'>) =>
   topics.map((topic) => ({
@@ -79,14 +87,7 @@ const plain = ({ topics }: Pick<ScriptContent, 'topics'>) =>
         libraryTopicId: _inside,
         ...one
       }: ScriptTopic['questions'][number] & { libraryTopicId?: string }) => ({
-        ...{
-          starterPosition: null,
-          shootPosition: null,
-          followUps: [],
-          libraryText: '',
-          contentNote: '',
-          sensitive: false,
-        },
+        ...unlessGiven,
         ...one,
       }),
     ),

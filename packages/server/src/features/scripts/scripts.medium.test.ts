@@ -24,7 +24,9 @@ async function call(
   body?: object,
 ) {
   const answer = await studio.app.inject({
-    ...{ method, url: `/v1/conversa/${path}`, headers },
+    method,
+    url: `/v1/conversa/${path}`,
+    headers,
     ...(body ? { payload: body } : {}),
   })
   return {
@@ -38,7 +40,8 @@ async function givenScript() {
   const { organizationId, owner } = await givenOrganization(studio.context)
   const editor = await givenMember(studio.context, organizationId, 'edit:ns')
   const made = await call(editor, 'POST', 'scripts', {
-    ...{ organizationId, name: 'Ask the weaver' },
+    organizationId,
+    name: 'Ask the weaver',
     topics: [
       {
         name: 'Learning',
@@ -85,7 +88,10 @@ test('edits move, change, remove and restore; a stale change is refused and noth
   const [learning, loom] = (await content()).topics
   const [first, second] = learning!.questions
   await call(editor, 'POST', `${path}/move`, {
-    ...{ type: 'question', questionId: second!.questionId, toTopicId: loom!.topicId, toIndex: 0 },
+    type: 'question',
+    questionId: second!.questionId,
+    toTopicId: loom!.topicId,
+    toIndex: 0,
   })
   expect((await content()).topics[1]!.questions.map((one) => one.text)).toEqual([
     'Was your aunt strict?',
@@ -94,7 +100,9 @@ test('edits move, change, remove and restore; a stale change is refused and noth
   const url = `/v1/conversa/${path}/questions/${first!.questionId}`
   const change = (version: number, text: string) =>
     studio.app.inject({
-      ...{ method: 'PATCH', url, payload: { text } },
+      method: 'PATCH',
+      url,
+      payload: { text },
       headers: { ...editor.headers, 'if-match': `"${version}"` },
     })
   expect((await change(first!.version, 'Who taught you to weave?')).statusCode).toBe(200)
@@ -122,7 +130,9 @@ test('publishing freezes a version; the next edit begins _V2', async () => {
 test('a script that storyfiles were made from is not deleted, and the refusal says which', async () => {
   const { editor, owner, scriptId, organizationId } = await givenScript()
   const used = await call(editor, 'POST', `scripts/${scriptId}/use`, {
-    ...{ organizationId, name: 'Amara weaves', subject: { displayName: 'Amara' } },
+    organizationId,
+    name: 'Amara weaves',
+    subject: { displayName: 'Amara' },
   })
   expect(used.status).toBe(201)
   const script = await call(editor, 'GET', `storyfiles/${used.json.storyfileId}/script`)
@@ -140,16 +150,16 @@ test('a topic whose condition does not hold is left out of the storyfile, and wh
   const path = `scripts/${scriptId}`
   const [learning, loom] = (await content()).topics
   await call(editor, 'POST', `${path}/move`, {
-    ...{
-      type: 'question',
-      questionId: learning!.questions[1]!.questionId,
-      toTopicId: loom!.topicId,
-      toIndex: 0,
-    },
+    type: 'question',
+    questionId: learning!.questions[1]!.questionId,
+    toTopicId: loom!.topicId,
+    toIndex: 0,
   })
   await call(editor, 'PATCH', `${path}/topics/${loom!.topicId}`, { condition: 'Only if she still weaves' })
   const used = await call(editor, 'POST', `${path}/use`, {
-    ...{ organizationId, name: 'Amara no longer weaves', subject: { displayName: 'Amara' } },
+    organizationId,
+    name: 'Amara no longer weaves',
+    subject: { displayName: 'Amara' },
     leaveOutTopicIds: [loom!.topicId],
   })
   const script = (await call(editor, 'GET', `storyfiles/${used.json.storyfileId}/script`)).json as Content
@@ -250,7 +260,8 @@ test('a topic is written, copied and merged; one that a script uses is not delet
   const topic = async (name: string, ...texts: string[]) =>
     (
       await call(editor, 'POST', 'topics', {
-        ...{ organizationId, name },
+        organizationId,
+        name,
         questions: texts.map((text) => ({ text, variants: [] })),
       })
     ).json as { topicId: string; questions: { questionId: string }[] }
@@ -280,7 +291,7 @@ test('a topic is written, copied and merged; one that a script uses is not delet
 test('two merged topics are made two again by Undo, exactly as they were', async () => {
   const { editor, organizationId } = await givenScript()
   const topic = async (name: string, more: object, ...questions: object[]) =>
-    (await call(editor, 'POST', 'topics', { ...{ organizationId, name, questions }, ...more })).json as Topic
+    (await call(editor, 'POST', 'topics', { organizationId, name, questions, ...more })).json as Topic
   const one = (text: string, ...variants: string[]) => ({ text, variants })
   const yard = await topic('The yard', {}, one('Who lived there?', 'Who was there?'), one('What grew there?'))
   const home = await topic(
@@ -321,12 +332,14 @@ test('a merge of topics is not undone over what somebody did since, and the refu
   const changed = await merge('Yard')
   await call(editor, 'PATCH', `topics/${changed.kept.topicId}`, { description: 'Since then' })
   expect(await changed.undo()).toMatchObject({
-    ...{ status: 409, message: 'Yard was changed after the merge, which can no longer be undone.' },
+    status: 409,
+    message: 'Yard was changed after the merge, which can no longer be undone.',
   })
   const named = await merge('Street')
   await call(editor, 'POST', 'topics', { organizationId, name: 'Old street' })
   expect(await named.undo()).toMatchObject({
-    ...{ status: 409, message: 'Another topic is called Old Street by now. Rename it first.' },
+    status: 409,
+    message: 'Another topic is called Old Street by now. Rename it first.',
   })
   const used = await merge('Harbour')
   const take = async ({ questions: [question] }: Topic, text: string) =>
@@ -355,8 +368,11 @@ test('a merge of topics is not undone over what somebody did since, and the refu
 test('a script leaves as CSV and DOCX and comes back with everything that is said of its questions', async () => {
   const { editor, scriptId, content } = await givenScript()
   const said = {
-    ...{ hint: 'Show the loom', notes: 'Two lamps\nA chair', teleprompter: 'Look up.\nThen speak.' },
-    ...{ expectedSeconds: 95, priority: 'must' },
+    hint: 'Show the loom',
+    notes: 'Two lamps\nA chair',
+    teleprompter: 'Look up.\nThen speak.',
+    expectedSeconds: 95,
+    priority: 'must',
   }
   const { questionId } = (await content()).topics[0]!.questions[0]!
   await call(editor, 'PATCH', `scripts/${scriptId}/questions/${questionId}`, said)

@@ -4,19 +4,27 @@ import { checkRoom, checkTopics } from './content/edit-script.ts'
 
 function blank(topicId: string, text: string): Question {
   return {
-    ...{
-      questionId: randomUUID(),
-      topicId,
-      text,
-      hint: '',
-      notes: '',
-      teleprompter: '',
-      expectedSeconds: 60,
-    },
-    ...{ priority: 'should', starter: false, starterLabel: '', starterPosition: null, shootPosition: null },
+    questionId: randomUUID(),
+    topicId,
+    text,
+    hint: '',
+    notes: '',
+    teleprompter: '',
+    expectedSeconds: 60,
+    priority: 'should',
+    starter: false,
+    starterLabel: '',
+    starterPosition: null,
+    shootPosition: null,
     status: 'todo',
-    ...{ answers: 0, takes: 0, variants: [], sensitive: false, contentNote: '', followUps: [] },
-    ...{ libraryText: '', version: 1 },
+    answers: 0,
+    takes: 0,
+    variants: [],
+    sensitive: false,
+    contentNote: '',
+    followUps: [],
+    libraryText: '',
+    version: 1,
   }
 }
 
@@ -27,7 +35,11 @@ export function topicsOf(written: CatalogueScript['topics']): ScriptTopic[] {
   const topics = written.map(({ name, budgetMinutes = null, condition = '', questions }): ScriptTopic => {
     const topicId = randomUUID()
     return {
-      ...{ topicId, name, budgetMinutes, condition, version: 1 },
+      topicId,
+      name,
+      budgetMinutes,
+      condition,
+      version: 1,
       questions: questions.map(({ followUps: _later, variants, ...fields }) => ({
         ...blank(topicId, fields.text),
         ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),

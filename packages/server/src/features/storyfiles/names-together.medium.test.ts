@@ -17,7 +17,9 @@ test('a storyfile is restored while somebody gives its name to another one: the 
   const storyfileId = await givenStoryfile(context, { organizationId, name })
   const send = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
     app.inject({
-      ...{ method, url: `/v1/conversa/storyfiles/${path}`, headers: owner.headers },
+      method,
+      url: `/v1/conversa/storyfiles/${path}`,
+      headers: owner.headers,
       ...(payload && { payload }),
     })
   expect((await send('DELETE', storyfileId)).statusCode).toBe(200)

@@ -42,7 +42,11 @@ export async function keepRehearsal(
   const matcherId = randomUUID()
   const stored = Buffer.from(bytes)
   await insertMatcher(tx, {
-    ...{ matcherId, storyfileId, snapshotId, bytes: stored, lastExampleNumber: 0 },
+    matcherId,
+    storyfileId,
+    snapshotId,
+    bytes: stored,
+    lastExampleNumber: 0,
     sha256: createHash('sha256').update(stored).digest('hex'),
     isRehearsal: true,
   })

@@ -9,7 +9,9 @@ type Seed = Pick<CategorySettings, 'kind' | 'action' | 'colour'> & {
 /** What visitors of every recorded person say that is not about the person; examples are separated by ` | `. */
 const seeds: Seed[] = [
   {
-    ...{ kind: 'review', action: 'none', colour: '#1d5f8a' },
+    kind: 'review',
+    action: 'none',
+    colour: '#1d5f8a',
     en: { name: 'Greeting', examples: 'hello | good morning | nice to meet you | hi there | how do you do' },
     de: {
       name: 'Begrüßung',
@@ -17,7 +19,9 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'review', action: 'none', colour: '#1d5f8a' },
+    kind: 'review',
+    action: 'none',
+    colour: '#1d5f8a',
     en: {
       name: 'Thanks and goodbye',
       examples: 'thank you very much | goodbye | see you later | thanks for your time | have a nice day',
@@ -28,7 +32,9 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'review', action: 'none', colour: '#5a4fa2' },
+    kind: 'review',
+    action: 'none',
+    colour: '#5a4fa2',
     en: {
       name: 'About the system',
       examples:
@@ -41,7 +47,9 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'review', action: 'none', colour: '#5b6770' },
+    kind: 'review',
+    action: 'none',
+    colour: '#5b6770',
     en: {
       name: 'Out of scope',
       examples:
@@ -54,7 +62,9 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'routing', action: 'cannot_answer', colour: '#2f7d4f' },
+    kind: 'routing',
+    action: 'cannot_answer',
+    colour: '#2f7d4f',
     en: {
       name: 'Time and weather',
       examples:
@@ -67,7 +77,9 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'safety', action: 'cannot_answer', colour: '#a15c00' },
+    kind: 'safety',
+    action: 'cannot_answer',
+    colour: '#a15c00',
     en: {
       name: 'Insult',
       examples: 'you are stupid | shut up you idiot | I hate you | you are ugly | you are a liar',
@@ -79,7 +91,9 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'safety', action: 'help_line', colour: '#b3261e' },
+    kind: 'safety',
+    action: 'help_line',
+    colour: '#b3261e',
     en: {
       name: 'Distress',
       examples:
@@ -92,7 +106,10 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'safety', action: 'stop_session', colour: '#b3261e', notifies: true },
+    kind: 'safety',
+    action: 'stop_session',
+    colour: '#b3261e',
+    notifies: true,
     en: {
       name: 'Child safety',
       examples:
@@ -105,7 +122,9 @@ const seeds: Seed[] = [
     },
   },
   {
-    ...{ kind: 'review', action: 'none', colour: '#5b6770' },
+    kind: 'review',
+    action: 'none',
+    colour: '#5b6770',
     en: {
       name: 'Other language',
       examples:
@@ -128,7 +147,12 @@ export const suggestedCategories: Record<Language, CategorySettings[]> = {
 function seedIn({ en, de, kind, action, colour, notifies }: Seed, language: Language): CategorySettings {
   const { name, examples } = { en, de }[language]
   return {
-    ...{ name, description: '', colour, kind, action, clipId: null },
+    name,
+    description: '',
+    colour,
+    kind,
+    action,
+    clipId: null,
     notifies: Boolean(notifies),
     examples: examples.split(' | '),
   }

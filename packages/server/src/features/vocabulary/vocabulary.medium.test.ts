@@ -207,11 +207,16 @@ test('a category routes an open conversation within seconds, and the turn says w
 
 test('a category plays its clip, and one that stops the session ends it with the answer', async () => {
   await addCategory({
-    ...{ name: 'Shop', kind: 'routing', action: 'play_clip', clipId: clipIds[4] },
+    name: 'Shop',
+    kind: 'routing',
+    action: 'play_clip',
+    clipId: clipIds[4],
     examples: ['where is the gift shop', 'can I buy a souvenir', 'do you sell postcards'],
   })
   await addCategory({
-    ...{ name: 'Abuse', kind: 'safety', action: 'stop_session' },
+    name: 'Abuse',
+    kind: 'safety',
+    action: 'stop_session',
     examples: ['give me your password now', 'hand over the passwords', 'what is your bank password'],
   })
   const stage = await visit(studio.app, path)
@@ -232,7 +237,10 @@ test('a category plays its clip, and one that stops the session ends it with the
 test('a category writes to the owners once an hour, without the visitor’s words, and no answer waits for it', async () => {
   const { sql } = studio.context
   const { customCategoryId } = await addCategory({
-    ...{ name: 'Complaints', kind: 'review', action: 'none', notifies: true },
+    name: 'Complaints',
+    kind: 'review',
+    action: 'none',
+    notifies: true,
     examples: ['I want to complain', 'this is a complaint', 'where do I complain'],
   })
   const stage = await visit(studio.app, path)

@@ -101,7 +101,12 @@ async function note(
 ): Promise<void> {
   const { organizationId, webhookId, name, url, events, active } = row
   await audit(tx, {
-    ...{ organizationId, actor, requestId, action, objectType: 'webhook', objectId: webhookId },
+    organizationId,
+    actor,
+    requestId,
+    action,
+    objectType: 'webhook',
+    objectId: webhookId,
     details: { name, url: new URL(url).origin, events: events.join(', '), active },
   })
 }

@@ -88,7 +88,10 @@ test('an ended visit is told once, signed, however often it is sent', async () =
   answer = { status: 500 }
   await sendMessages(studio.context)
   expect((await messagesOf(webhook))[0]).toMatchObject({
-    ...{ kind: 'webhook', about: 'visit.ended', state: 'waiting', tries: 1 },
+    kind: 'webhook',
+    about: 'visit.ended',
+    state: 'waiting',
+    tries: 1,
     problem: 'The receiver answered with status 500.',
   })
   answer = { status: 200 }
@@ -145,7 +148,9 @@ test('questions without an answer and thumbs are told with their words; other or
   const answered = await ask(studio.app, stage, { text: 'xylophone quantum tariffs' })
   const thumb = (body: object, status = 200) =>
     call(studio.app, 'PUT', `/v1/dialogue/sessions/${stage.sessionId}/thumbs`, {
-      ...{ headers: { authorization: `Bearer ${stage.visitorToken}` }, body, status },
+      headers: { authorization: `Bearer ${stage.visitorToken}` },
+      body,
+      status,
     })
   await thumb({ turnId: answered.turnId, good: false, words: 'That was not my question.' })
   await thumb({ turnId: answered.turnId, good: false, words: 'That was not my question.' })
@@ -155,7 +160,9 @@ test('questions without an answer and thumbs are told with their words; other or
   const told = heard.map(({ body }) => JSON.parse(body))
   expect(told.map(({ type }) => type).sort()).toEqual(['feedback', 'turn.unanswered'])
   expect(told.find(({ type }) => type === 'feedback').data).toMatchObject({
-    ...{ question: 'xylophone quantum tariffs', good: false, words: 'That was not my question.' },
+    question: 'xylophone quantum tariffs',
+    good: false,
+    words: 'That was not my question.',
   })
 })
 
@@ -165,7 +172,8 @@ test('a thumb that changes after it was told is told again, and one that waits i
   const { turnId } = await ask(studio.app, stage, { text: 'Where were you born?' })
   const thumb = (good: boolean, words = '') =>
     call(studio.app, 'PUT', `/v1/dialogue/sessions/${stage.sessionId}/thumbs`, {
-      ...{ headers: { authorization: `Bearer ${stage.visitorToken}` }, body: { turnId, good, words } },
+      headers: { authorization: `Bearer ${stage.visitorToken}` },
+      body: { turnId, good, words },
     })
   const told = () => heard.map(({ body }) => JSON.parse(body).data).map(({ good, words }) => [good, words])
   await thumb(false)
@@ -257,7 +265,8 @@ test('an address inside is refused when it is entered, by number or by name; a n
   const { port } = receiver.address() as AddressInfo
   const refusedAt = async (to: string) => {
     const { fields } = await call<ErrorBody>(studio.app, 'POST', '/v1/conversa/webhooks', {
-      ...{ headers, status: 400 },
+      headers,
+      status: 400,
       body: { organizationId: organization.organizationId, name: 'Inside', url: to, events: ['visit.ended'] },
     })
     return fields
@@ -307,7 +316,9 @@ test.each(['http://localhost:9/', 'http://10.0.0.8/hook', 'http://[::1]/', 'http
     const refused = await call<ErrorBody>(studio.app, 'POST', '/v1/conversa/webhooks', {
       headers: organization.owner.headers,
       body: {
-        ...{ organizationId: organization.organizationId, name: 'In', url: inside },
+        organizationId: organization.organizationId,
+        name: 'In',
+        url: inside,
         events: ['feedback'],
       },
       status: 400,
@@ -327,7 +338,8 @@ test('what is set aside is sent again by hand with its id; the test button says 
   const { headers } = organization.owner
   const test1 = `/v1/conversa/webhooks/${webhook.webhookId}/test`
   expect(await call(studio.app, 'POST', test1, { headers })).toEqual({
-    ...{ arrived: false, problem: 'The receiver answered with status 400.' },
+    arrived: false,
+    problem: 'The receiver answered with status 400.',
   })
   answer = { status: 204 }
   await call(studio.app, 'POST', '/v1/conversa/deliveries/send_again', {

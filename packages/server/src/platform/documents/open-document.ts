@@ -244,7 +244,10 @@ class OpenReader implements XmlEvents {
     const contents = this.#contents > 0 || names.some(looksLikeContents)
     const title = names.some(looksLikeTitle)
     const paragraph: Paragraph = {
-      ...{ text, style: open.style, contents, title },
+      text,
+      style: open.style,
+      contents,
+      title,
       heading: !contents && !title && (open.heading || names.some(looksLikeHeading)),
       bold: open.letters > 0 && open.boldLetters === open.letters,
       listLevel: this.#lists > 0 ? this.#lists - 1 : null,

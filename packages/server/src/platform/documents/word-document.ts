@@ -139,14 +139,12 @@ class WordReader implements XmlEvents {
 
   #openParagraph(): void {
     this.#paragraphs.push({
-      ...{
-        texts: this.#joined,
-        size: lengthOf(this.#joined),
-        letters: 0,
-        boldLetters: 0,
-        style: '',
-        joins: false,
-      },
+      texts: this.#joined,
+      size: lengthOf(this.#joined),
+      letters: 0,
+      boldLetters: 0,
+      style: '',
+      joins: false,
       contents: this.#isInContents(),
     })
     this.#joined = []

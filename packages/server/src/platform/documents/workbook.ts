@@ -145,8 +145,10 @@ async function rowsOf(
       if (name === 'row') row = { line: Number(attributes.r) || (rows.at(-1)?.line ?? 0) + 1, cells: [] }
       if (name === 'c' && row)
         cell = {
-          ...{ at: columnAt(attributes.r) ?? row.cells.length, type: attributes.t ?? 'n' },
-          ...{ style: Number(attributes.s ?? -1), text: '' },
+          at: columnAt(attributes.r) ?? row.cells.length,
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? -1),
+          text: '',
         }
       isText = name === 'v' || name === 't'
     },

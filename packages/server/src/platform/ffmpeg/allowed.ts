@@ -23,7 +23,11 @@ export const decoders = `${pictures} ${sounds}`.trim().split(/\s+/).join(',')
 
 /** What ffprobe calls a codec, where no decoder of that name is allowed but one of it is. */
 const otherNames: Record<string, string> = {
-  ...{ msmpeg4v3: 'msmpeg4', flv1: 'flv', amr_nb: 'amrnb', amr_wb: 'amrwb', dts: 'dca' },
+  msmpeg4v3: 'msmpeg4',
+  flv1: 'flv',
+  amr_nb: 'amrnb',
+  amr_wb: 'amrwb',
+  dts: 'dca',
 }
 const allowed = new Set(decoders.split(','))
 

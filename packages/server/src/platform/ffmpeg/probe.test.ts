@@ -20,7 +20,8 @@ describe('parseProbe', () => {
     expect(probe({ field_order: 'progressive' }).video?.interlaced).toBeNull()
     const hlg = { color_transfer: 'arib-std-b67', color_primaries: 'bt2020' }
     expect(probe({ ...hlg, color_space: 'unknown' }).video?.highDynamicRange).toEqual({
-      ...{ lacksPrimaries: false, lacksMatrix: true },
+      lacksPrimaries: false,
+      lacksMatrix: true,
     })
   })
 
@@ -99,7 +100,10 @@ describe('the scan of packets', () => {
     const shown = [0, 0.08, 0.04, 2, 2.04]
     const lines = shown.map((at) => `video,0,${at},${at},0.04,${at % 2 === 0 ? 'K_' : '__'}`)
     expect(parsePackets(lines.join('\n'))).toEqual({
-      ...{ packets: 5, spanSeconds: 2.04, startsWithKeyFrame: true, longestGroupSeconds: 2 },
+      packets: 5,
+      spanSeconds: 2.04,
+      startsWithKeyFrame: true,
+      longestGroupSeconds: 2,
       soundBeyondSeconds: 0,
     })
   })

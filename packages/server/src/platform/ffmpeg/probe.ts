@@ -114,7 +114,11 @@ function videoOf(stream: Stream): NonNullable<Probe['video']> {
   return {
     codec: stream.codec_name ?? '',
     pixelFormat: stream.pix_fmt ?? '',
-    ...{ storedWidth, storedHeight, width, height, rotation },
+    storedWidth,
+    storedHeight,
+    width,
+    height,
+    rotation,
     squarePixels: shape === 1,
     fps: useful,
     // Files of interlaced cameras count their fields, too.

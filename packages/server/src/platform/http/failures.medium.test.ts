@@ -25,7 +25,9 @@ async function givenFailure(statement: string): Promise<void> {
 
 async function create() {
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: '/v1/conversa/storyfiles', headers: organization.owner.headers },
+    method: 'POST',
+    url: '/v1/conversa/storyfiles',
+    headers: organization.owner.headers,
     payload: {
       organizationId: organization.organizationId,
       name: 'Navigator',

@@ -13,7 +13,9 @@ afterAll(() => studio?.stop())
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 async function send(method: Method, url: string, more: { headers?: object; payload?: object } = {}) {
   const reply = await studio.app.inject({
-    ...{ method, url, ...(more.payload ? { payload: more.payload } : {}) },
+    method,
+    url,
+    ...(more.payload ? { payload: more.payload } : {}),
     headers: { ...organization.owner.headers, ...more.headers },
   })
   return { status: reply.statusCode, headers: reply.headers, body: reply.body }
@@ -106,7 +108,9 @@ test('another content type than JSON is refused with the one to send', async () 
   const headers = { 'content-type': 'text/xml' }
   const url = '/v1/conversa/storyfiles'
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url, payload: '<a/>' },
+    method: 'POST',
+    url,
+    payload: '<a/>',
     headers: { ...organization.owner.headers, ...headers },
   })
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'UNSUPPORTED_CONTENT_TYPE'])

@@ -61,7 +61,8 @@ test.each(['PATCH', 'DELETE'] as const)(
     const [key, url] = [givenKey(), `/v1/conversa/storyfiles/${made.storyfileId}`]
     const call = async (version: number, description = 'Once') => {
       const reply = await studio.app.inject({
-        ...{ method, url },
+        method,
+        url,
         headers: {
           ...organization.owner.headers,
           [gateway.idempotencyHeader]: key,

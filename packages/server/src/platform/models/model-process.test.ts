@@ -45,8 +45,11 @@ function given(options: { idleMs?: number; processorMs?: number; machine?: Machi
   const { processorMs = 20_000, ...others } = options
   const entry = pathToFileURL(join(folder, 'entry.mjs'))
   return createModelProcess<Request, string>({
-    ...{ entry, waitingMost: 3, idleMs: 60_000 },
-    ...{ start: { processorMs }, request: { processorMs } },
+    entry,
+    waitingMost: 3,
+    idleMs: 60_000,
+    start: { processorMs },
+    request: { processorMs },
     ...others,
   })
 }

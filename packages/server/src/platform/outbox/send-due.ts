@@ -25,7 +25,8 @@ export async function sendDue<Lane, Due, Ready extends Due>(
 ): Promise<void> {
   for (;;) {
     const lanes = await leaseLanes<Lane>(context.sql, kind.rows, {
-      ...{ leaseSeconds: kind.leaseSeconds ?? leaseSeconds, most: kind.lanesMost },
+      leaseSeconds: kind.leaseSeconds ?? leaseSeconds,
+      most: kind.lanesMost,
     })
     // Once more: what came while a lane was given back is not left until the next round.
     if (lanes.length === 0) return

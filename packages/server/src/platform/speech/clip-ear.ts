@@ -74,7 +74,10 @@ export function createClipEar(sizeFor: (language: string) => Promise<WhisperSize
 function startsOnNeed(): ModelProcess<ClipRequest, ClipReply> {
   return createModelProcess({
     entry: new URL('./clip.process.ts', import.meta.url),
-    ...{ waitingMost: 1000, start: work, request: work, idleMs },
+    waitingMost: 1000,
+    start: work,
+    request: work,
+    idleMs,
   })
 }
 

@@ -38,7 +38,10 @@ export function isAnyQuestionHeard(): boolean {
 export function createQuestionEar(name: EarName): QuestionEar {
   const process: QuestionEar = createModelProcess({
     entry: entries[name],
-    ...{ waitingMost, start, request, idleMs },
+    waitingMost,
+    start,
+    request,
+    idleMs,
   })
   return {
     ...process,

@@ -66,7 +66,10 @@ export async function createS3Staging(
       const end = Math.min(at + partBytes.usual, size)
       const { ETag } = await client.send(
         new UploadPartCommand({
-          ...{ Bucket, Key: key, UploadId: manifest.uploadId, PartNumber: parts.length + 1 },
+          Bucket,
+          Key: key,
+          UploadId: manifest.uploadId,
+          PartNumber: parts.length + 1,
           Body: createReadStream(file, { start: at, end: end - 1 }),
           ContentLength: end - at,
         }),

@@ -165,8 +165,12 @@ it.each(['', 'a//b', 'a/../b', '.hidden', 'a/.incoming', 'UPPER', 'a b', 'a\0b',
 
 it('servers that start together share one new bucket', async () => {
   const settings = {
-    ...{ bucket: 'studio-shared', endpoint: `http://127.0.0.1:${s3Port}`, region: 'us-east-1' },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', createBucket: true },
+    bucket: 'studio-shared',
+    endpoint: `http://127.0.0.1:${s3Port}`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    createBucket: true,
   }
   const storages = await Promise.all(Array.from({ length: 6 }, () => createS3Storage(settings)))
   const source = join(folder, 'shared')

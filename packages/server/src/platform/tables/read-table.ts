@@ -144,7 +144,9 @@ function parsed(
   let unmatched: number | undefined
   // The end of a sample may cut a quotation.
   Papa.parse<string[]>(text, {
-    ...{ delimiter, quoteChar, newline: '\n' },
+    delimiter,
+    quoteChar,
+    newline: '\n',
     step: ({ data, errors }, parser) => {
       if (!isSample && errors.some(({ type }) => type === 'Quotes')) unmatched ??= line
       const isEmpty = data.every((cell) => cell.trim() === '')

@@ -19,7 +19,10 @@ export function avatarCalls(url: string) {
         'tus-resumable': '1.0.0',
         'upload-length': String(bytes),
         'upload-metadata': tusMetadata({
-          ...{ source: 'studio', filetype, resource_type: type, resource_id: id },
+          source: 'studio',
+          filetype,
+          resource_type: type,
+          resource_id: id,
           authorization: member.headers.authorization,
         }),
       },

@@ -74,8 +74,14 @@ export async function givenBackupPlace(): Promise<BackupPlace> {
     return { target, manifest, lines }
   }
   return {
-    ...{ studio, folder, organization, storyfileId, waitingUploadId, processingUploadId },
-    ...{ givenBackup, givenEmptyMachine },
+    studio,
+    folder,
+    organization,
+    storyfileId,
+    waitingUploadId,
+    processingUploadId,
+    givenBackup,
+    givenEmptyMachine,
     async stop() {
       for (const clean of cleaners.reverse()) await clean()
       await studio.stop()
@@ -96,8 +102,14 @@ async function storeFiles({ sql, storage }: Context, folder: string): Promise<vo
 
 async function givenUpload({ sql }: Context, { organizationId, owner }: GivenOrganization): Promise<string> {
   const upload = {
-    ...{ organizationId, userId: owner.userId, storyfileId: null, resourceType: 'clip', resourceId: 'one' },
-    ...{ fileName: 'take.mp4', bytes: 1000, mayBeSilent: false },
+    organizationId,
+    userId: owner.userId,
+    storyfileId: null,
+    resourceType: 'clip',
+    resourceId: 'one',
+    fileName: 'take.mp4',
+    bytes: 1000,
+    mayBeSilent: false,
   }
   const { uploadId } = await sql.begin((tx) => announceUpload(tx, upload))
   return uploadId

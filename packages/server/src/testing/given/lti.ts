@@ -21,8 +21,14 @@ export async function givenLtiSchool(studio: TestStudio) {
     'POST',
     '/platforms',
     {
-      ...{ organizationId, name: 'Moodle', issuer, clientId, deploymentIds },
-      ...{ authorizationUrl, tokenUrl, keysUrl },
+      organizationId,
+      name: 'Moodle',
+      issuer,
+      clientId,
+      deploymentIds,
+      authorizationUrl,
+      tokenUrl,
+      keysUrl,
     },
     201,
   )
@@ -32,7 +38,12 @@ export async function givenLtiSchool(studio: TestStudio) {
     (await studio.app.inject({ url: new URL(tool.toolKeysUrl).pathname })).json()
   const { begin, post, launch } = launcher(studio, platform, () => tool)
   return {
-    ...{ school, platform, registered, tool, begin, post },
+    school,
+    platform,
+    registered,
+    tool,
+    begin,
+    post,
     /** A whole launch of the activity. */
     launch: (claims?: (claims: JWTPayload) => object, options?: Parameters<typeof platform.sign>[1]) =>
       launch(claims, options, { [lti('custom')]: { activity_id: activity.activityId } }),

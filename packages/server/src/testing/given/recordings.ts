@@ -83,7 +83,10 @@ export async function givenRecordings(studio: TestStudio & { url: string }) {
   const see = (guest: Guest) => by<GuestVisit>(guest, 'GET', asGuest(guest))
 
   const wish = (questionId: string, fields: object = {}) => ({
-    ...{ takeId: randomUUID(), questionId, begunAt: new Date().toISOString(), fileName: 'take.webm' },
+    takeId: randomUUID(),
+    questionId,
+    begunAt: new Date().toISOString(),
+    fileName: 'take.webm',
     ...fields,
   })
   async function begin(guest: Guest, questionId: string, fields: object = {}) {
@@ -131,7 +134,27 @@ export async function givenRecordings(studio: TestStudio & { url: string }) {
   }
 
   return {
-    ...{ organizationId, owner, producer, by, refused, script, link, open, openRefused, asGuest, sign, see },
-    ...{ wish, begin, tell, sender, send, video, list, takeOf, kept, bytes },
+    organizationId,
+    owner,
+    producer,
+    by,
+    refused,
+    script,
+    link,
+    open,
+    openRefused,
+    asGuest,
+    sign,
+    see,
+    wish,
+    begin,
+    tell,
+    sender,
+    send,
+    video,
+    list,
+    takeOf,
+    kept,
+    bytes,
   }
 }

@@ -55,7 +55,10 @@ export async function givenRehearsals(studio: TestStudio) {
     })
     await by(editor, 'POST', rehearsalPath(storyfileId), undefined, 202)
     expect(await ready(storyfileId)).toMatchObject({
-      ...{ state: 'ready', isOpen: true, cards: script.length, isOutdated: false },
+      state: 'ready',
+      isOpen: true,
+      cards: script.length,
+      isOutdated: false,
     })
     return { storyfileId, at, questions: added.questions }
   }

@@ -39,7 +39,8 @@ test('another tool takes a launch of the platform once, reads the members of its
   const [nonce, state] = [searchParams.get('nonce')!, searchParams.get('state')!]
   const token = await platform.sign(
     platform.claims(nonce, launchUrl, {
-      ...{ ...person, email: 'kaya@school.example' },
+      ...person,
+      email: 'kaya@school.example',
       'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': {
         context_memberships_url: platform.membershipsUrl,
         service_versions: ['2.0'],

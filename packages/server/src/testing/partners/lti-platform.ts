@@ -82,7 +82,12 @@ export async function givenLtiPlatform() {
     claims(nonce: string, launchUrl: string, more: object = {}): JWTPayload {
       const now = Math.floor(Date.now() / 1000)
       return {
-        ...{ iss: platform.issuer, aud: platform.clientId, sub: 'pupil-1', nonce, iat: now, exp: now + 300 },
+        iss: platform.issuer,
+        aud: platform.clientId,
+        sub: 'pupil-1',
+        nonce,
+        iat: now,
+        exp: now + 300,
         given_name: 'Kaya',
         [lti('message_type')]: 'LtiResourceLinkRequest',
         [lti('version')]: '1.3.0',
@@ -215,9 +220,13 @@ export async function givenLtiPlatform() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   Object.assign(platform, {
-    ...{ issuer: base, authorizationUrl: `${base}/auth?course=1`, tokenUrl: `${base}/token` },
-    ...{ keysUrl: `${base}/keys`, lineItem: `${base}/items/7?type=1` },
-    ...{ configurationUrl: `${base}/configuration`, membershipsUrl: `${base}/courses/3/members` },
+    issuer: base,
+    authorizationUrl: `${base}/auth?course=1`,
+    tokenUrl: `${base}/token`,
+    keysUrl: `${base}/keys`,
+    lineItem: `${base}/items/7?type=1`,
+    configurationUrl: `${base}/configuration`,
+    membershipsUrl: `${base}/courses/3/members`,
   })
   return platform
 }

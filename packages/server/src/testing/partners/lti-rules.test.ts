@@ -35,7 +35,11 @@ test('an assertion names the client twice and ends soon', () => {
 test('an item of a course keeps its own values in words, and a line item has points', () => {
   const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
   const response = (item: object) => ({
-    ...{ iss: 'studio', aud: 'https://a.example', iat: 1, exp: 301, nonce: 'n' },
+    iss: 'studio',
+    aud: 'https://a.example',
+    iat: 1,
+    exp: 301,
+    nonce: 'n',
     [claim('message_type')]: 'LtiDeepLinkingResponse',
     [claim('version')]: '1.3.0',
     [claim('deployment_id')]: '1',
@@ -59,7 +63,9 @@ test('a registration is held against what another tool sends, too', () => {
     token_endpoint_auth_method: 'private_key_jwt',
     scope: '',
     'https://purl.imsglobal.org/spec/lti-tool-configuration': {
-      ...{ domain: 'tool.example', target_link_uri: `${tool}/launch`, claims: ['iss', 'sub'] },
+      domain: 'tool.example',
+      target_link_uri: `${tool}/launch`,
+      claims: ['iss', 'sub'],
       messages: [{ type: 'LtiResourceLinkRequest' }],
     },
   }

@@ -16,7 +16,9 @@ export function CaptionFiles({ storyfileId, mayEdit }: { storyfileId: string; ma
       <Button icon={<Captions aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('captionFiles')}
       </Button>
-      {isOpen ? <CaptionFilesDialog {...{ storyfileId, mayEdit }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <CaptionFilesDialog storyfileId={storyfileId} mayEdit={mayEdit} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

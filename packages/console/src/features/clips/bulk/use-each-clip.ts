@@ -31,7 +31,8 @@ export function useEachClip(storyfileId: string) {
     })
   }
   return (act: Act, done: Done, undo?: Act) => ({
-    ...{ act, idsOf },
+    act,
+    idsOf,
     done: (clipIds: readonly string[]) => tell(clipIds, done, undo),
   })
 }

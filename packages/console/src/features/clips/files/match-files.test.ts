@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { matchFiles } from './match-files.ts'
 
 const question = (questionId: string, text: string, topicName: string, answers = 0) => ({
-  ...{ questionId, text, topicName, answers },
+  questionId,
+  text,
+  topicName,
+  answers,
 })
 const questions = [
   question('born', 'Where were you born?', 'Childhood'),

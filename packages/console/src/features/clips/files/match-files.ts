@@ -12,13 +12,24 @@ export type Certainty = 'sure' | 'guess' | 'none'
 export type FileMatch = { kind: ClipKind; questionId: string | null; certainty: Certainty }
 
 const kindsByWord: Record<string, ClipKind> = {
-  ...{ resting: 'resting', rest: 'resting', idle: 'resting', loop: 'resting' },
-  ...{ cannotanswer: 'cannot_answer', noanswer: 'cannot_answer', offtopic: 'cannot_answer' },
-  ...{ badtranscription: 'bad_transcription', sayagain: 'bad_transcription' },
-  ...{ intro: 'intro', introduction: 'intro' },
-  ...{ greeting: 'greeting', hello: 'greeting', welcome: 'greeting' },
-  ...{ goodbye: 'goodbye', bye: 'goodbye', farewell: 'goodbye' },
-  ...{ listening: 'listening' },
+  resting: 'resting',
+  rest: 'resting',
+  idle: 'resting',
+  loop: 'resting',
+  cannotanswer: 'cannot_answer',
+  noanswer: 'cannot_answer',
+  offtopic: 'cannot_answer',
+  badtranscription: 'bad_transcription',
+  sayagain: 'bad_transcription',
+  intro: 'intro',
+  introduction: 'intro',
+  greeting: 'greeting',
+  hello: 'greeting',
+  welcome: 'greeting',
+  goodbye: 'goodbye',
+  bye: 'goodbye',
+  farewell: 'goodbye',
+  listening: 'listening',
 }
 /** Names of two words that mean a kind. */
 const pairs = ['cannot answer', 'no answer', 'off topic', 'bad transcription', 'say again', 'good bye']

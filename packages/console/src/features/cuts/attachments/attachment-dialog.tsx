@@ -69,7 +69,10 @@ export function AttachmentDialog({
     send: ({ kind, when, title, credit, alternative, address }) => ({
       attachmentId: item?.attachmentId ?? crypto.randomUUID(),
       atMs: when === 'after' ? null : (atMs ?? Math.round(nowMs)),
-      ...{ kind, title: title.trim(), credit: credit.trim(), alternative: alternative.trim() },
+      kind,
+      title: title.trim(),
+      credit: credit.trim(),
+      alternative: alternative.trim(),
       address: address.trim() && (kind === 'link' || kind === 'map') ? address.trim() : null,
       fileId: file?.type === attachmentTypeOf[kind] ? file.fileId : null,
     }),

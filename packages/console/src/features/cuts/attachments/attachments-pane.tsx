@@ -59,7 +59,10 @@ function AttachmentsEditor({
         {edit.items.map((item) => (
           <AttachmentRow
             key={item.attachmentId}
-            {...{ item, cut, mayEdit, onSeek }}
+            item={item}
+            cut={cut}
+            mayEdit={mayEdit}
+            onSeek={onSeek}
             file={edit.fileOf(item)}
             onEdit={() => setOpen(item)}
             onRemove={() => edit.remove(item.attachmentId)}

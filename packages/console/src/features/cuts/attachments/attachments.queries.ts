@@ -26,7 +26,8 @@ export async function saveAttachments(
 /** Sends a file and answers what came of it; rejects with the sentence that says what is wrong with it. */
 export async function sendAttachment({ clipId }: Place, file: File): Promise<AttachmentFile> {
   const { uploadId } = await call(attachmentsRoutes.announce, {
-    ...{ params: { clipId }, body: { fileName: file.name, bytes: file.size } },
+    params: { clipId },
+    body: { fileName: file.name, bytes: file.size },
   })
   await sendFile(file, { uploadId, resourceType: 'attachment', resourceId: clipId })
   return call(attachmentsRoutes.file, { params: { clipId, fileId: uploadId } })

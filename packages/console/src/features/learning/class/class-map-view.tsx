@@ -58,7 +58,10 @@ function Topics({ map: { topics, pupils } }: { map: ClassMap }) {
             questions === 0
               ? t('nobodyAskedIt')
               : t(followUps > 0 ? 'askedDeeper' : 'askedBy', {
-                  ...{ askedBy, all: pupils.length, count: questions, followUps },
+                  askedBy,
+                  all: pupils.length,
+                  count: questions,
+                  followUps,
                 })
           }
         />

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { keyTargets, nextState } from './queue-keys.ts'
 
 const asked = (text: string, state: ClassQuestion['state']): ClassQuestion => ({
-  ...{ classQuestionId: text, text, name: 'Kaya', state },
+  classQuestionId: text,
+  text,
+  name: 'Kaya',
+  state,
 })
 const targetsOf = (...open: ClassQuestion[]) => {
   const { allow, decline } = keyTargets(open)

@@ -18,7 +18,11 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
   const again = useMutation({
     mutationFn: () =>
       saveStore({
-        ...{ organizationId, endpoint, version: speaks, user, sendsTexts },
+        organizationId,
+        endpoint,
+        version: speaks,
+        user,
+        sendsTexts,
         basedOn: store.revision,
       }),
     onSuccess: said,

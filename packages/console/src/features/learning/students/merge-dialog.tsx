@@ -18,8 +18,11 @@ export function MergeDialog({ student, onClose }: { student: Student; onClose: (
   const [search, setSearch] = useState('')
   const { data, error } = useQuery(
     studentsQuery({
-      ...{ organizationId, search: useDeferredValue(search).trim() },
-      ...{ pageSize: shown + 1, sort: 'name', dir: 'asc' },
+      organizationId,
+      search: useDeferredValue(search).trim(),
+      pageSize: shown + 1,
+      sort: 'name',
+      dir: 'asc',
     }),
   )
   const others = data?.items.filter((one) => one.studentId !== studentId).slice(0, shown)

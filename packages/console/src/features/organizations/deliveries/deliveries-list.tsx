@@ -61,7 +61,7 @@ export function DeliveriesList({
       ]}
       rowKey={({ kind, deliveryId }) => `${kind} ${deliveryId}`}
       rowLabel={(row) => `${t(`about_${row.about}`)}, ${row.destination}`}
-      rowActions={(row) => <Again {...{ organizationId, row }} />}
+      rowActions={(row) => <Again organizationId={organizationId} row={row} />}
       action={<AllAgain organizationId={organizationId} />}
       empty={<EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>}
     />
@@ -119,20 +119,34 @@ function useColumns(): ListColumn<Delivery>[] {
     { id: 'about', header: t('about'), phone: 'title', cell: (row) => t(`about_${row.about}`) },
     { id: 'kind', header: t('kind'), width: '7.5rem', phone: 'meta', cell: (row) => t(`kind_${row.kind}`) },
     {
-      ...{ id: 'destination', header: t('destination'), share: 30, sortable: true, phone: 'meta' },
+      id: 'destination',
+      header: t('destination'),
+      share: 30,
+      sortable: true,
+      phone: 'meta',
       cell: (row) => row.destination,
     },
     {
-      ...{ id: 'state', header: t('state'), width: '7rem', sortable: true, phone: 'chip' },
+      id: 'state',
+      header: t('state'),
+      width: '7rem',
+      sortable: true,
+      phone: 'chip',
       cell: ({ state }) => <StatusChip {...looks[state]}>{t(`state_${state}`)}</StatusChip>,
     },
     {
-      ...{ id: 'at', header: t('at'), width: '13.5rem', sortable: true },
+      id: 'at',
+      header: t('at'),
+      width: '13.5rem',
+      sortable: true,
       cell: ({ at, nextTryAt, sentAt }) =>
         nextTryAt ? t('nextTry', { date: time(nextTryAt) }) : time(sentAt ?? at),
     },
     {
-      ...{ id: 'problem', header: t('problem'), share: 45, phone: 'line' },
+      id: 'problem',
+      header: t('problem'),
+      share: 45,
+      phone: 'line',
       cell: ({ problem, tries }) =>
         problem ? (
           <span className="block whitespace-normal">

@@ -21,7 +21,10 @@ export function LinkMenu({ link, barred }: { link: ShareLink; barred: string | u
     onSettled: () => setAct(undefined),
   })
   const item = (id: Act, icon: React.ReactNode, label: string) => ({
-    ...{ id, icon, label, onSelect: () => setAct(id) },
+    id,
+    icon,
+    label,
+    onSelect: () => setAct(id),
     ...(barred ? { disabledReason: barred } : {}),
   })
   return (

@@ -55,7 +55,9 @@ function useColumns(): Column<ShareLink>[] {
   const { t } = useTranslation('publishing')
   return [
     {
-      ...{ id: 'name', header: t('linkName'), phone: 'title' },
+      id: 'name',
+      header: t('linkName'),
+      phone: 'title',
       cell: ({ name, path, channel, locationLabel, people }) => (
         <span className="block min-w-0">
           <b className="block truncate">{name}</b>
@@ -72,16 +74,23 @@ function useColumns(): Column<ShareLink>[] {
       ),
     },
     {
-      ...{ id: 'password', header: t('linkPassword'), width: '6rem' },
+      id: 'password',
+      header: t('linkPassword'),
+      width: '6rem',
       cell: ({ hasPassword }) => t(hasPassword ? 'passwordSet' : 'passwordNone'),
     },
     {
-      ...{ id: 'visits', header: t('visits'), align: 'right', width: '5rem' },
+      id: 'visits',
+      header: t('visits'),
+      align: 'right',
+      width: '5rem',
       cell: ({ visits }) => formatNumber(visits),
     },
-    { ...{ id: 'until', header: t('linkUntil'), width: '11rem' }, cell: (link) => <Until {...link} /> },
+    { id: 'until', header: t('linkUntil'), width: '11rem', cell: (link) => <Until {...link} /> },
     {
-      ...{ id: 'copy', width: '7rem', label: t('address') },
+      id: 'copy',
+      width: '7rem',
+      label: t('address'),
       header: <span className="sr-only">{t('address')}</span>,
       cell: ({ path, name, isOpen }) =>
         isOpen ? (

@@ -26,7 +26,9 @@ export function OwnPeople({
       <Button disabledReason={hindered} onClick={() => setOpen(true)}>
         {t(people.length > 0 ? 'changePeople' : 'setPeople')}
       </Button>
-      {isOpen ? <PeopleDialog {...{ storyfileId, people }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <PeopleDialog storyfileId={storyfileId} people={people} onClose={() => setOpen(false)} />
+      ) : null}
     </div>
   )
 }

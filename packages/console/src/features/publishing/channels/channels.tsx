@@ -57,7 +57,11 @@ export function Channels({ storyfile, publication, barred, mayEdit }: ChannelsPr
           {groups.map((group) => (
             <Row
               key={group.id}
-              {...{ storyfileId, group, publication, mayEdit, barred }}
+              storyfileId={storyfileId}
+              group={group}
+              publication={publication}
+              mayEdit={mayEdit}
+              barred={barred}
               isChosen={group === chosen}
               onChoose={() => setChosen(group)}
               onSwitch={(channel, isOn) => act.mutate({ channel, isOn })}
@@ -67,7 +71,7 @@ export function Channels({ storyfile, publication, barred, mayEdit }: ChannelsPr
         {act.error ? <Banner kind="error">{act.error.message}</Banner> : null}
         <p className="text-meta text-text2">{t('channelOffHelp')}</p>
       </div>
-      <Details key={chosen.id} {...{ storyfile, publication, group: chosen }} />
+      <Details key={chosen.id} storyfile={storyfile} publication={publication} group={chosen} />
     </section>
   )
 }

@@ -124,7 +124,7 @@ export function LookForm({
         </div>
       </div>
       <div className="xl:sticky xl:top-4 xl:self-start">
-        <LookPreview {...{ look, name, posterUrl, storyfileId }} />
+        <LookPreview look={look} name={name} posterUrl={posterUrl} storyfileId={storyfileId} />
       </div>
     </section>
   )

@@ -59,7 +59,9 @@ export function AnswerComments({
           .map((comment) => (
             <AnswerComment
               key={comment.commentId}
-              {...{ storyfileId, comment, mayEdit }}
+              storyfileId={storyfileId}
+              comment={comment}
+              mayEdit={mayEdit}
               question={questions.get(comment.questionId) ?? ''}
             />
           ))}
@@ -74,7 +76,7 @@ export function AnswerComments({
           </li>
         ) : null}
       </ol>
-      {isOver ? null : <SayBox {...{ storyfileId, watched }} />}
+      {isOver ? null : <SayBox storyfileId={storyfileId} watched={watched} />}
     </section>
   )
 }

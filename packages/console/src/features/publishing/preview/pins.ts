@@ -34,9 +34,18 @@ export function drawPins(line: HTMLElement, pins: readonly Pin[]): void {
       pin.dataset.pin = ''
       pin.setAttribute('aria-hidden', 'true')
       Object.assign(pin.style, {
-        ...{ position: 'absolute', left: `${part * 100}%`, bottom: '4px', transform: 'translateX(-50%)' },
-        ...{ minWidth: '20px', height: '20px', padding: '0 4px', borderRadius: '10px' },
-        ...{ background: '#f3c93f', color: '#14202a', font: '600 13px/20px system-ui', textAlign: 'center' },
+        position: 'absolute',
+        left: `${part * 100}%`,
+        bottom: '4px',
+        transform: 'translateX(-50%)',
+        minWidth: '20px',
+        height: '20px',
+        padding: '0 4px',
+        borderRadius: '10px',
+        background: '#f3c93f',
+        color: '#14202a',
+        font: '600 13px/20px system-ui',
+        textAlign: 'center',
       })
       return pin
     }),

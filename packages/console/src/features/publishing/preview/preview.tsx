@@ -51,7 +51,7 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
           {t('previewNotCounted')}
           {previewEndsAt && !isOver ? ` ${t('previewUntil', { date: formatDateTime(previewEndsAt) })}` : null}
         </p>
-        {mayPublish && number ? <Approve {...{ storyfileId, number }} /> : null}
+        {mayPublish && number ? <Approve storyfileId={storyfileId} number={number} /> : null}
         <Button size="small" onClick={() => onOpen('publish', { step: 'version' })}>
           {t('backToPublish')}
         </Button>
@@ -64,10 +64,10 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
         </div>
       ) : (
         <Suspense fallback={<div className="min-h-[30rem]" />}>
-          <PreviewStage {...{ storyfileId, pins }} onWatched={setWatched} />
+          <PreviewStage storyfileId={storyfileId} pins={pins} onWatched={setWatched} />
         </Suspense>
       )}
-      <AnswerComments {...{ storyfileId, mayEdit, watched, isOver }} />
+      <AnswerComments storyfileId={storyfileId} mayEdit={mayEdit} watched={watched} isOver={isOver} />
     </div>
   )
 }

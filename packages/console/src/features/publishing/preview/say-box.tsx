@@ -17,7 +17,9 @@ export function SayBox({ storyfileId, watched }: { storyfileId: string; watched:
     check: ({ text }) => ({ text: text.trim() ? undefined : t('commentRequired') }),
     send: ({ text, atMs }) =>
       commentAnswer(storyfileId, {
-        ...{ clipId: answer!.clipId, atMs, text },
+        clipId: answer!.clipId,
+        atMs,
+        text,
         releaseNumber: watched!.releaseNumber,
       }),
     onSaved: () => {

@@ -90,14 +90,21 @@ function VisitsBar({ row: { visits, silent }, most }: { row: UsageRow; most: num
 function useColumns(called: (key: string) => string, most: number): Column<UsageRow>[] {
   const { t } = useTranslation('publishing')
   const number = (id: 'visits' | 'questions' | 'leftAt', width: string): Column<UsageRow> => ({
-    ...{ id, header: t(id), phone: 'meta', phoneName: t(id), align: 'right', width },
+    id,
+    header: t(id),
+    phone: 'meta',
+    phoneName: t(id),
+    align: 'right',
+    width,
     cell: (row) => formatNumber(row[id]),
   })
   const answeredOf = ({ questions, answered }: UsageRow) =>
     questions > 0 ? `${formatNumber(Math.round((answered / questions) * 100))} %` : '–'
   return [
     {
-      ...{ id: 'key', header: t('cameBy'), phone: 'title' },
+      id: 'key',
+      header: t('cameBy'),
+      phone: 'title',
       cell: (row) => (
         <span className="block min-w-0 whitespace-normal sm:py-2">
           <b className="block">{called(row.key)}</b>

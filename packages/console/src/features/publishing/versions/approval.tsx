@@ -61,7 +61,9 @@ export function Approval({
           </Button>
         ) : null}
       </div>
-      {mayEdit ? <PreviewEnd key={previewEndsAt} {...{ storyfileId, previewEndsAt }} /> : null}
+      {mayEdit ? (
+        <PreviewEnd key={previewEndsAt} storyfileId={storyfileId} previewEndsAt={previewEndsAt} />
+      ) : null}
       {approvedBy.length > 0 ? (
         <ul>
           {approvedBy.map(({ userId, name, at }) => (

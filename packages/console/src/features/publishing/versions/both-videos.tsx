@@ -24,8 +24,8 @@ export function BothVideos({
           <li key={clipId}>
             <p className="pb-2 font-voice text-said [overflow-wrap:anywhere]">{question}</p>
             <div className="grid gap-3 sm:grid-cols-2">
-              <Video video={before} {...{ question, storyfileId }} release={since} />
-              <Video video={after} {...{ question, storyfileId }} release={number} />
+              <Video video={before} question={question} storyfileId={storyfileId} release={since} />
+              <Video video={after} question={question} storyfileId={storyfileId} release={number} />
             </div>
           </li>
         )

@@ -41,7 +41,10 @@ export function differencesOf(before: TrainingRun, after: TrainingRun): Differen
     const isKnown = was !== undefined && is !== undefined && was !== is
     return [
       {
-        ...{ id: figure.id, before: was, after: is, isShare: more !== undefined },
+        id: figure.id,
+        before: was,
+        after: is,
+        isShare: more !== undefined,
         verdict: isKnown ? (is > was ? more : less) : undefined,
       },
     ]

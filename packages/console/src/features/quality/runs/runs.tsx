@@ -94,7 +94,8 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
               <tbody className="divide-y divide-line">
                 {ended.map((run) => (
                   <RunRow
-                    {...{ run, barred }}
+                    run={run}
+                    barred={barred}
                     key={run.runId}
                     isLive={run === live}
                     act={actOf(run)}

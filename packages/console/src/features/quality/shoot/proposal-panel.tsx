@@ -132,7 +132,8 @@ function CameTrue({
         {t('cameTrueHelp', {
           answered: formatNumber(answered),
           questions: formatNumber(questions),
-          ...{ date, predicted: signed(predicted) },
+          date,
+          predicted: signed(predicted),
         })}
       </p>
     </section>

@@ -66,7 +66,16 @@ export function Camera({
     <OnSet>
       <TakeSet
         key={subject.film}
-        {...{ storyfileId, script, subject, camera, ghost, own, isGone, isDone, onFilm, onClose }}
+        storyfileId={storyfileId}
+        script={script}
+        subject={subject}
+        camera={camera}
+        ghost={ghost}
+        own={own}
+        isGone={isGone}
+        isDone={isDone}
+        onFilm={onFilm}
+        onClose={onClose}
       />
     </OnSet>
   )

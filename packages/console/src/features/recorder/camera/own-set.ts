@@ -99,7 +99,9 @@ export function useOwnSet(
   useEffect(() => {
     own.show(
       {
-        ...{ film: subject.film, takeNo: review ? takes : takes + 1, isFlagged: take?.flagged ?? false },
+        film: subject.film,
+        takeNo: review ? takes : takes + 1,
+        isFlagged: take?.flagged ?? false,
         phase: isRunning ? (state.phase as 'countdown' | 'recording') : review ? 'review' : 'ready',
         elapsedMs: isRunning ? state.elapsedMs : (review?.elapsedMs ?? 0),
         safeMs: take?.safeMs ?? 0,
@@ -109,7 +111,9 @@ export function useOwnSet(
       {
         start: isRunning ? undefined : acts.record,
         stop: isRunning ? acts.record : undefined,
-        ...{ retake: acts.retake, flag: acts.flag, next: acts.keep ?? acts.next },
+        retake: acts.retake,
+        flag: acts.flag,
+        next: acts.keep ?? acts.next,
         previous: isRunning || !before ? undefined : () => onFilm(before.film),
       },
     )

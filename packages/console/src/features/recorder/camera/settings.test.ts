@@ -7,7 +7,10 @@ it('what is chosen for filming is kept for the next time', () => {
   changeSettings({ devices: { camera: 'brio', microphone: 'rode' }, countdown: 5 })
   changeSettings({ checked: true })
   expect(readSettings()).toMatchObject({
-    ...{ devices: { camera: 'brio', microphone: 'rode' }, countdown: 5, checked: true, mirror: false },
+    devices: { camera: 'brio', microphone: 'rode' },
+    countdown: 5,
+    checked: true,
+    mirror: false,
   })
   expect(readSettings('not JSON').countdown).toBe(3)
 })

@@ -31,13 +31,28 @@ export const cameraActs = [
 export type CameraAct = (typeof cameraActs)[number]
 
 export const standardKeys: Record<CameraAct, string> = {
-  ...{ record: ' ', retake: 'r', keep: 'k', next: 'n', skip: 's', flag: 'f', play: 'p' },
-  ...{ slower: '-', faster: '+', mirror: 'm' },
+  record: ' ',
+  retake: 'r',
+  keep: 'k',
+  next: 'n',
+  skip: 's',
+  flag: 'f',
+  play: 'p',
+  slower: '-',
+  faster: '+',
+  mirror: 'm',
 }
 
 const standard: CameraSettings = {
-  ...{ devices: {}, countdown: 3, teleprompter: true, mirror: false, speed: 20, size: 2 },
-  ...{ ghost: true, checked: false, keys: {} },
+  devices: {},
+  countdown: 3,
+  teleprompter: true,
+  mirror: false,
+  speed: 20,
+  size: 2,
+  ghost: true,
+  checked: false,
+  keys: {},
 }
 const key = 'camera-settings'
 

@@ -18,7 +18,8 @@ export type Subject =
   | { film: string; pose?: undefined; kind: ClipKind; question: Question; topicName: string }
 
 export const subjectOfPose = (pose: Pose): Subject => ({
-  ...{ film: pose, pose },
+  film: pose,
+  pose,
   kind: pose === 'listening' ? 'listening' : 'resting',
 })
 

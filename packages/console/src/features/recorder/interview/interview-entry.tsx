@@ -37,7 +37,7 @@ export function InterviewElsewhere({ storyfileId }: { storyfileId: string }) {
       <Button variant="text" icon={<MonitorSmartphone aria-hidden="true" />} onClick={() => setAsked(true)}>
         {t('interviewElsewhere')}
       </Button>
-      {isAsked ? <AddressDialog {...{ storyfileId }} onClose={() => setAsked(false)} /> : null}
+      {isAsked ? <AddressDialog storyfileId={storyfileId} onClose={() => setAsked(false)} /> : null}
     </>
   )
 }

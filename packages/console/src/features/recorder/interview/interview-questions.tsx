@@ -34,7 +34,9 @@ export function useAskedOf(storyfileId: string, script: Script, set: SeenSet | u
     guestId === null
       ? questions.filter(({ status }) => status !== 'skipped').map((one) => ({ ...one, isDone: isDone(one) }))
       : (link?.questions ?? []).map(({ questionId, text }) => ({
-          ...{ questionId, text, isDone: sent.has(questionId) },
+          questionId,
+          text,
+          isDone: sent.has(questionId),
           expectedSeconds: ofScript.get(questionId)?.expectedSeconds,
         }))
   const film = set?.film ?? ''
@@ -42,7 +44,9 @@ export function useAskedOf(storyfileId: string, script: Script, set: SeenSet | u
   const left = rows.filter((one) => !one.isDone)
   const seconds = left.reduce((sum, one) => sum + (one.expectedSeconds ?? 60), 0)
   return {
-    ...{ rows, at, minutesLeft: Math.ceil(seconds / 60) },
+    rows,
+    at,
+    minutesLeft: Math.ceil(seconds / 60),
     title: isPose(film) ? t(`pose_${film}`) : (rows[at]?.text ?? t('questionGone')),
     place: isPose(film) ? t('poseOf') : at < 0 ? '' : t('questionOf', { place: at + 1, all: rows.length }),
     expectedSeconds: rows[at]?.expectedSeconds,

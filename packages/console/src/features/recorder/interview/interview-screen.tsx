@@ -56,7 +56,10 @@ export function InterviewScreen({
   useKeys(
     {
       ' ': cue(isRunning ? 'stop' : 'start'),
-      ...{ r: cue('retake'), f: cue('flag'), n: cue('next'), p: cue('previous') },
+      r: cue('retake'),
+      f: cue('flag'),
+      n: cue('next'),
+      p: cue('previous'),
       ...Object.fromEntries(
         notes.map((note, i) => [String(i + 1), () => send.mutate({ act: 'note', note: t(`note_${note}`) })]),
       ),
@@ -75,7 +78,7 @@ export function InterviewScreen({
       aria-label={t('interview')}
       className="fixed inset-0 z-40 flex flex-col bg-canvas max-lg:overflow-y-auto"
     >
-      <Head {...{ set, awayFor, isAway, since, onClose }} />
+      <Head set={set} awayFor={awayFor} isAway={isAway} since={since} onClose={onClose} />
       <div className="grid grow max-lg:shrink-0 lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="min-w-0 p-4 lg:overflow-y-auto lg:px-6">
           <p className="text-meta text-text2">{asked.place}</p>
@@ -89,7 +92,7 @@ export function InterviewScreen({
                 : t('takeNo', { number: set.takeNo })}
             </p>
           </div>
-          <InterviewPicture {...{ set, isAway, since }} />
+          <InterviewPicture set={set} isAway={isAway} since={since} />
         </div>
         <div className="flex flex-col border-line bg-surface max-lg:border-t lg:min-h-0 lg:border-l">
           <InterviewQuestions asked={asked} />

@@ -28,7 +28,10 @@ export function Interviewer({
       <OnSet>
         <InterviewScreen
           key={chosen}
-          {...{ storyfileId, script, setId: chosen, onClose }}
+          storyfileId={storyfileId}
+          script={script}
+          setId={chosen}
+          onClose={onClose}
           onGone={() => setChosen(undefined)}
         />
       </OnSet>

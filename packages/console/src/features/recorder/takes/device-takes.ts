@@ -40,7 +40,9 @@ export function roomOf(owner: string): Room {
     takes: none,
     listeners: new Set(),
     courier: new Courier({
-      ...{ owner, store: deviceStore(), announce },
+      owner,
+      store: deviceStore(),
+      announce,
       renew: refreshTokens,
       onChange: (sending, take) => follow(owner, sending, take),
     }),
@@ -57,8 +59,12 @@ async function announce(take: TakeFacts): Promise<TakeUpload> {
   const send = (questionIds: string[]) =>
     call(clipsRoutes.announce, {
       body: {
-        ...{ storyfileId: storyfileId!, kind: kind as 'regular', questionIds },
-        ...{ fileName: fileName ?? takeFileName(take), bytes: null, source: 'browser' },
+        storyfileId: storyfileId!,
+        kind: kind as 'regular',
+        questionIds,
+        fileName: fileName ?? takeFileName(take),
+        bytes: null,
+        source: 'browser',
       },
       onceKey: questionIds.length > 0 || !questionId ? take.takeId : `${take.takeId}-alone`,
     })

@@ -96,8 +96,13 @@ function useFilterWords(
     return Number.isNaN(date.getTime()) ? value : formatDate(date)
   }
   const plain = {
-    ...{ kind: t('kind'), quality: t('quality'), channel: t('channel') },
-    ...{ interrupted: t('playing'), flagged: t('flagging'), thumb: t('thumb'), unread: t('reading') },
+    kind: t('kind'),
+    quality: t('quality'),
+    channel: t('channel'),
+    interrupted: t('playing'),
+    flagged: t('flagging'),
+    thumb: t('thumb'),
+    unread: t('reading'),
     noneOfThese: t('offering'),
   }
   return (key, value) => {

@@ -162,7 +162,9 @@ export function useTurnColumns(search: ChatLogSearch): ListColumn<Turn>[] {
     },
     { id: 'channel', header: t('channel'), cell: (turn) => askedWhere(t, turn) },
     {
-      ...{ id: 'categories', header: t('categories'), optional: true },
+      id: 'categories',
+      header: t('categories'),
+      optional: true,
       cell: (turn) => turn.categories.join(', '),
     },
     { id: 'note', header: t('note'), optional: true, cell: (turn) => turn.note },

@@ -100,7 +100,9 @@ export function ReviewStream({
           onPrevious={() =>
             void stream.previous(turnId).then((before) => before && open(before), tellFailure)
           }
-          {...{ onJudging, onRefused, onJudged }}
+          onJudging={onJudging}
+          onRefused={onRefused}
+          onJudged={onJudged}
           onTakeBack={(last) => void takeBack(last)}
         />
       ) : (

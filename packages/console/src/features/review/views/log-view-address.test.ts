@@ -7,7 +7,11 @@ const view: LogView = {
   organizationId: 'o',
   name: 'Misses',
   query: { search: 'storm', storyfileId: 's', kind: 'cannot_answer', view: 'conversations' },
-  ...{ isTeam: true, isMine: false, madeBy: 'Ann', updatedAt: '2026-11-23T06:00:00.000Z', version: 3 },
+  isTeam: true,
+  isMine: false,
+  madeBy: 'Ann',
+  updatedAt: '2026-11-23T06:00:00.000Z',
+  version: 3,
   gone: [],
 }
 

@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { snippetFor, snippetKinds } from './snippets.ts'
 
 const words = {
-  ...{ said: 'What is said.', choice: 'Go on', otherChoice: 'Wait', otherWords: 'next' },
-  ...{ question: 'Which year was it?', right: 'The {right} one', hint: 'Look again.' },
+  said: 'What is said.',
+  choice: 'Go on',
+  otherChoice: 'Wait',
+  otherWords: 'next',
+  question: 'Which year was it?',
+  right: 'The {right} one',
+  hint: 'Look again.',
 }
 const story = '-> hello\n=== hello ===\nHello.\n-> END\n\n=== bye ===\nBye.\n-> END\n'
 

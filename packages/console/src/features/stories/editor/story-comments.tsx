@@ -71,7 +71,10 @@ export function StoryComments({
         {shown.map((comment) => (
           <Comment
             key={comment.commentId}
-            {...{ storyfileId, comment, barred, onShow }}
+            storyfileId={storyfileId}
+            comment={comment}
+            barred={barred}
+            onShow={onShow}
             line={marked[comment.commentId] ?? lineOfComment(comment, lines)}
           />
         ))}
@@ -111,7 +114,7 @@ function Comment({
       className="flex flex-wrap items-center gap-x-2 border-line border-t py-0.5"
     >
       {line > 0 ? (
-        <LineLink {...{ line, onShow }} />
+        <LineLink line={line} onShow={onShow} />
       ) : (
         <span className="text-meta text-text3">{t('lineGone')}</span>
       )}

@@ -53,14 +53,15 @@ export function StoryProblems({
                   {t(`severity_${severity}`)}
                 </StatusChip>
                 {line > 0 ? (
-                  <LineLink {...{ line, onShow }} />
+                  <LineLink line={line} onShow={onShow} />
                 ) : (
                   <span className="font-mono text-text3">{t('wholeStory')}</span>
                 )}
                 <span className="min-w-0 grow basis-60">{message}</span>
                 <Remedy
                   remedy={remedyOf(problem)}
-                  {...{ storyfileId, barred }}
+                  storyfileId={storyfileId}
+                  barred={barred}
                   onMend={() => onMend(problem)}
                 />
               </li>

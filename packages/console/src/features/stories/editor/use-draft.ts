@@ -135,7 +135,10 @@ export function useDraft(
   }, [state])
 
   return {
-    ...{ source, state, reason, saves },
+    source,
+    state,
+    reason,
+    saves,
     write(next) {
       // The editor repeats a text that it was given: saving that would answer every save with another one.
       if (next === newest.current) return

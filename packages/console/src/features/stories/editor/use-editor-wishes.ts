@@ -72,8 +72,12 @@ export function useEditorWishes(
 
 function snippetWords(t: TFunction<'stories'>) {
   return {
-    ...{ said: t('gapSaid'), choice: t('gapChoice'), otherChoice: t('gapOtherChoice') },
-    ...{ otherWords: t('gapOtherWords'), question: t('gapQuestion') },
-    ...{ right: t('gapRight'), hint: t('gapHint') },
+    said: t('gapSaid'),
+    choice: t('gapChoice'),
+    otherChoice: t('gapOtherChoice'),
+    otherWords: t('gapOtherWords'),
+    question: t('gapQuestion'),
+    right: t('gapRight'),
+    hint: t('gapHint'),
   }
 }

@@ -25,7 +25,7 @@ export function layOut({ knots, ways }: StoryGraph): GraphLayout {
     for (const [place, knot] of sorted.entries()) {
       const column = place % columnsMost
       columnOf.set(knot.path, column)
-      placed.push({ ...knot, column, row: row + Math.floor(place / columnsMost), ...{ x: 0, y: 0 } })
+      placed.push({ ...knot, column, row: row + Math.floor(place / columnsMost), x: 0, y: 0 })
     }
     row += Math.ceil(layer.length / columnsMost)
   }

@@ -63,7 +63,8 @@ export function InkyGraph({
       <div className="overflow-auto rounded-10 border lg:max-h-[30rem] border-line">
         <Suspense fallback={null}>
           <StoryGraph
-            {...{ outline, visits }}
+            outline={outline}
+            visits={visits}
             problems={[]}
             playing={waiting}
             onShow={(line) => onKnot(partAt(outline, line)?.path ?? '')}

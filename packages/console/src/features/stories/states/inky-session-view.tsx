@@ -61,7 +61,8 @@ export function InkySessionView({
                   to="/storyfiles/$storyfileId"
                   params={{ storyfileId: data.session.storyfileId }}
                   search={{
-                    ...{ tab: 'interact', from: turn.turnId },
+                    tab: 'interact',
+                    from: turn.turnId,
                     ...(withText ? {} : { masked: 'true' as const }),
                   }}
                   {...buttonLook({})}
@@ -88,7 +89,10 @@ export function InkySessionView({
       {data && turn ? (
         <InkyGraph
           source={data.source}
-          {...{ session: data.session, found, turns, place }}
+          session={data.session}
+          found={found}
+          turns={turns}
+          place={place}
           onKnot={(path) => {
             const last = turns.findLastIndex(({ knot }) => knot === path)
             if (last >= 0) setChosen(last)

@@ -76,31 +76,49 @@ function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySess
     },
     { id: 'knot', header: t('knot'), width: '9rem', phone: 'meta', cell: (row) => row.knot },
     {
-      ...{ id: 'turn', header: t('turn'), width: '5rem', align: 'right', sortable: true },
-      ...{ phone: 'meta', phoneName: t('turn') },
+      id: 'turn',
+      header: t('turn'),
+      width: '5rem',
+      align: 'right',
+      sortable: true,
+      phone: 'meta',
+      phoneName: t('turn'),
       cell: (row) => formatNumber(row.turn),
     },
     {
-      ...{ id: 'choices', header: t('choices'), width: '7rem', align: 'right' },
+      id: 'choices',
+      header: t('choices'),
+      width: '7rem',
+      align: 'right',
       cell: (row) => formatNumber(row.choices),
     },
     {
-      ...{ id: 'variables', header: t('variablesChanged'), width: '10rem' },
+      id: 'variables',
+      header: t('variablesChanged'),
+      width: '10rem',
       cell: (row) => row.variablesChanged.join(', '),
     },
     {
-      ...{ id: 'lastQuestion', header: t('lastQuestion'), width: '14rem' },
+      id: 'lastQuestion',
+      header: t('lastQuestion'),
+      width: '14rem',
       cell: ({ lastChose, lastAnswered, lastCharacters }) =>
         lastChose !== null
           ? t('chose', { choice: lastChose })
           : (lastAnswered ?? (lastCharacters > 0 ? t('characters', { count: lastCharacters }) : null)),
     },
     {
-      ...{ id: 'version', header: t('storyVersion'), width: '6rem', align: 'right' },
+      id: 'version',
+      header: t('storyVersion'),
+      width: '6rem',
+      align: 'right',
       cell: (row) => (row.versionNumber === null ? '–' : formatNumber(row.versionNumber)),
     },
     {
-      ...{ id: 'warning', header: t('warning'), width: '11rem', phone: 'meta' },
+      id: 'warning',
+      header: t('warning'),
+      width: '11rem',
+      phone: 'meta',
       cell: (row) =>
         row.limit ? (
           <StatusChip tone="red" icon={<TriangleAlert />}>
@@ -111,11 +129,18 @@ function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySess
         ) : null,
     },
     {
-      ...{ id: 'startedAt', header: t('started'), width: '9rem', sortable: true, optional: true },
+      id: 'startedAt',
+      header: t('started'),
+      width: '9rem',
+      sortable: true,
+      optional: true,
       cell: (row) => formatDate(row.startedAt),
     },
     {
-      ...{ id: 'age', header: t('age'), width: '7rem', align: 'right' },
+      id: 'age',
+      header: t('age'),
+      width: '7rem',
+      align: 'right',
       cell: ({ startedAt }) => {
         const seconds = (serverNow() - Date.parse(startedAt)) / 1000
         const days = Math.floor(seconds / 86_400)

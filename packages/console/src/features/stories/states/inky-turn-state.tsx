@@ -28,7 +28,7 @@ export function InkyTurnState({
     ))
   return (
     <section className="grid min-w-0 content-start gap-4">
-      <InkyTurnChanges {...{ turn, before }} />
+      <InkyTurnChanges turn={turn} before={before} />
       {turn.line > 0 ? (
         <ol className="overflow-auto rounded-6 border border-line p-2 font-mono text-meta">
           {lines.slice(first, turn.line + around).map((text, place) => {

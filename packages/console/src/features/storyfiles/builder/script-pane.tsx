@@ -111,7 +111,12 @@ export function ScriptPane({
                 {(item) => (
                   <li ref={item.innerRef} {...item.draggableProps}>
                     <TopicBlock
-                      {...{ source, topicNames, topic, index, mayEdit, onChoose }}
+                      source={source}
+                      topicNames={topicNames}
+                      topic={topic}
+                      index={index}
+                      mayEdit={mayEdit}
+                      onChoose={onChoose}
                       handle={item.dragHandleProps}
                       chosenQuestionId={
                         topic?.questions.some((one) => one.questionId === chosenQuestionId)

@@ -95,7 +95,7 @@ export function ScriptPanes({
   }
   return (
     <PresenceRoom source={source} questionId={chosenQuestionId} mayEdit={mayEdit}>
-      <CommentsRoom {...{ source, organizationId, mayEdit }}>
+      <CommentsRoom source={source} organizationId={organizationId} mayEdit={mayEdit}>
         <DragRoom {...listeners}>
           {mayEdit && !question ? <PaneChoice script={script} value={pane} onChange={setPane} /> : null}
           <div className={classNames('flex min-h-0 grow flex-col lg:flex-none lg:flex-row', height)}>

@@ -273,7 +273,8 @@ export async function addLibraryTopic(
       await addQuestions(source, {
         topicId,
         questions: part.map(({ questionId, text, variants }) => ({
-          ...{ text, libraryQuestionId: questionId },
+          text,
+          libraryQuestionId: questionId,
           variants: variants.slice(0, limits.variantsPerQuestion),
         })),
       })

@@ -44,7 +44,11 @@ export const TopicBlock = memo(function TopicBlock({
     <div>
       {topic ? (
         <TopicHead
-          {...{ source, topic, index, mayEdit, handle }}
+          source={source}
+          topic={topic}
+          index={index}
+          mayEdit={mayEdit}
+          handle={handle}
           count={topicNames.length}
           open={open}
           onToggle={() => setOpen(!open)}
@@ -54,7 +58,14 @@ export const TopicBlock = memo(function TopicBlock({
         <div className="flex flex-col gap-2">
           {topic ? <ScriptRemarks topicId={topic.topicId} /> : null}
           {topic ? (
-            <TopicQuestions {...{ source, topicNames, topic, mayEdit, chosenQuestionId, onChoose }} />
+            <TopicQuestions
+              source={source}
+              topicNames={topicNames}
+              topic={topic}
+              mayEdit={mayEdit}
+              chosenQuestionId={chosenQuestionId}
+              onChoose={onChoose}
+            />
           ) : null}
           {mayEdit ? <QuestionEntry source={source} topicNames={topicNames} topic={topic} /> : null}
         </div>
@@ -108,7 +119,7 @@ function TopicHead({
         </span>
         {topic.condition ? <span className="block">{topic.condition}</span> : null}
       </span>
-      {mayEdit ? <TopicMenu {...{ source, topic, index, count }} /> : null}
+      {mayEdit ? <TopicMenu source={source} topic={topic} index={index} count={count} /> : null}
     </div>
   )
 }
@@ -140,7 +151,11 @@ function TopicQuestions({
             {topic.questions.map((question, at) => (
               <QuestionRow
                 key={question.questionId}
-                {...{ source, topicNames, question, mayEdit, onChoose }}
+                source={source}
+                topicNames={topicNames}
+                question={question}
+                mayEdit={mayEdit}
+                onChoose={onChoose}
                 topicId={topic.topicId}
                 index={at}
                 isLast={at === topic.questions.length - 1}

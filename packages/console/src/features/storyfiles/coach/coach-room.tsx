@@ -51,7 +51,7 @@ export function CoachRoom({
     <RoomContext value={room}>
       {children}
       {isWished && mayEdit && language ? (
-        <WordingsDialog {...{ source, language }} onClose={endWish} />
+        <WordingsDialog source={source} language={language} onClose={endWish} />
       ) : null}
     </RoomContext>
   )

@@ -15,7 +15,7 @@ import type { ToldRemark } from './use-coach.ts'
 export function RemarkLine({ question: { questionId, text } }: { question: Question }) {
   const room = useCoachRoom()
   const remark = room?.remarks.get(questionId)
-  return room && remark ? <Line {...{ remark, text }} source={room.source} hand={room.hand} /> : null
+  return room && remark ? <Line remark={remark} text={text} source={room.source} hand={room.hand} /> : null
 }
 
 /** Drawn again only if this very remark has changed. */

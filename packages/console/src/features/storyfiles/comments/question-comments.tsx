@@ -38,7 +38,9 @@ export function QuestionComments({ source, questionId }: { source: ScriptSource;
           ))}
         </ol>
       ) : null}
-      {data ? <CommentBox key={questionId} {...{ source, questionId }} people={data.people} /> : null}
+      {data ? (
+        <CommentBox key={questionId} source={source} questionId={questionId} people={data.people} />
+      ) : null}
       <ConfirmDialog
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}

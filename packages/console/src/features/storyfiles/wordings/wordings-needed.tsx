@@ -25,7 +25,7 @@ export function WordingsNeeded({ storyfile: { storyfileId, language } }: { story
           </Button>
         </p>
       ) : null}
-      {isOpen ? <WordingsDialog {...{ source, language }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <WordingsDialog source={source} language={language} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -27,8 +27,13 @@ export function DeactivateDialog({
   const [search, setSearch] = useState('')
   const { data, error } = useQuery(
     membersQuery({
-      ...{ organizationId, search: useDeferredValue(search).trim(), searchOptions: 'name,email' },
-      ...{ pageSize: shown, sort: 'name', dir: 'asc', filter: 'status:active' },
+      organizationId,
+      search: useDeferredValue(search).trim(),
+      searchOptions: 'name,email',
+      pageSize: shown,
+      sort: 'name',
+      dir: 'asc',
+      filter: 'status:active',
     }),
   )
   const heirs = data?.items.filter((one) => one.userId !== user.userId && !one.accountClosed)

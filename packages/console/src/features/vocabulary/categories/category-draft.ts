@@ -6,8 +6,14 @@ export type CategoryDraft = Required<CategoryBody>
 export function draftOf(category: CustomCategory | undefined): CategoryDraft {
   if (!category)
     return {
-      ...{ name: '', description: '', colour: '#5b6770', kind: 'routing', action: 'cannot_answer' },
-      ...{ clipId: null, notifies: false, examples: [] },
+      name: '',
+      description: '',
+      colour: '#5b6770',
+      kind: 'routing',
+      action: 'cannot_answer',
+      clipId: null,
+      notifies: false,
+      examples: [],
     }
   const { name, description, colour, kind, action, clipId, notifies, examples } = category
   return { name, description, colour, kind, action, clipId, notifies, examples }

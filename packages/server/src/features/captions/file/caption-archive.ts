@@ -23,7 +23,10 @@ import { ofWhole } from './read-caption-file.ts'
 
 const readApart = taskProcess<CaptionArchiveTask, ArchivedCaptions[]>({
   file: new URL('./caption-archive.process.ts', import.meta.url),
-  ...{ processorMs: 20_000, heapMegabytes: 384, semiSpaceMegabytes: 16, atOnce: 1 },
+  processorMs: 20_000,
+  heapMegabytes: 384,
+  semiSpaceMegabytes: 16,
+  atOnce: 1,
 })
 
 /** `were-you-afraid--{clipId}.de.vtt`: whatever is before the id is for people. */
@@ -88,7 +91,11 @@ async function bringFile(
   const [, id, tag] = named.exec(fileName) ?? []
   const [clipId, language] = [id?.toLowerCase() ?? null, captionLanguage.safeParse(tag).data ?? null]
   const refused = (reason: Sentence): CaptionFileRead => ({
-    ...{ fileName, clipId, language, captions: 0, faults: read?.faults.length ?? 0 },
+    fileName,
+    clipId,
+    language,
+    captions: 0,
+    faults: read?.faults.length ?? 0,
     reason: reason[caller.language],
   })
   if (!clipId || !language) return refused(reasons.name)

@@ -66,7 +66,9 @@ export async function writeAnew(context: Asking, tx: Transaction, clipId: string
   const isOurs = clip.transcript === '' || clip.transcriptState !== 'read'
   if (context.config.clipTranscripts === 'none' || !isOurs) return
   const empty: Pick<ClipRow, 'transcript' | 'words' | 'transcriptState'> = {
-    ...{ transcript: '', words: [], transcriptState: 'read' },
+    transcript: '',
+    words: [],
+    transcriptState: 'read',
   }
   await setTranscript(tx, clipId, empty)
   await askForTranscript(context, tx, { ...clip, ...empty })

@@ -45,7 +45,10 @@ describe.skipIf(!hasClipModels())('transcripts by this machine', () => {
 
   async function uploaded(more: object = {}): Promise<string> {
     const { clip, upload } = await ask<{ clip: Clip; upload: Upload }>('POST', 'clips', {
-      ...{ storyfileId, fileName: 'how-old.mp4', bytes: 9, ...more },
+      storyfileId,
+      fileName: 'how-old.mp4',
+      bytes: 9,
+      ...more,
     })
     await importVideo(studio.context, upload.uploadId, video)
     return clip.clipId

@@ -48,8 +48,15 @@ export async function addRecord(
     const { version, text } = await consentToRead(tx, storyfileId, language)
     const place = (await findPlace(tx, storyfileId))!
     await insertRecord(tx, {
-      ...{ consentId, organizationId: place.organizationId, storyfileId, name: subject, language },
-      ...{ textVersion: version, text, timeZone: place.timeZone, covers: clipIds ? 'clips' : 'storyfile' },
+      consentId,
+      organizationId: place.organizationId,
+      storyfileId,
+      name: subject,
+      language,
+      textVersion: version,
+      text,
+      timeZone: place.timeZone,
+      covers: clipIds ? 'clips' : 'storyfile',
       ...terms,
     })
     if (clipIds) await cover(tx, { consentId, storyfileId }, clipIds)
@@ -90,7 +97,9 @@ export async function assignClips(
       await cover(tx, row, clipIds)
     }
     await note(tx, by, row, 'consent.assigned', {
-      ...{ subject: row.subject, whole: clipIds === null, answers: clipIds?.length ?? row.clips },
+      subject: row.subject,
+      whole: clipIds === null,
+      answers: clipIds?.length ?? row.clips,
     })
   })
   return readRecord(context.sql, consentId, context.now())
@@ -110,7 +119,8 @@ export async function addDocument(
     throw invalidField('signedOn', sentence('A consent can’t be signed in the future.'))
   const documentKey = `consents/${consentId}/${randomUUID()}.pdf`
   await context.storage.putStream(documentKey, Readable.from([bytes]), {
-    ...{ contentType: 'application/pdf', expectedBytes: bytes.length },
+    contentType: 'application/pdf',
+    expectedBytes: bytes.length,
   })
   const documentSha256 = createHash('sha256').update(bytes).digest('hex')
   await inConsent(context, by, consentId, async (tx, row) => {
@@ -129,8 +139,14 @@ export async function setTerm(
   await sql.begin(async (tx) => {
     await saveTerm(tx, organizationId, days)
     await audit(tx, {
-      ...{ organizationId, actor, requestId, action: 'consent.term_set', changes: 'consent' },
-      ...{ objectType: 'organization', objectId: organizationId, details: { days } },
+      organizationId,
+      actor,
+      requestId,
+      action: 'consent.term_set',
+      changes: 'consent',
+      objectType: 'organization',
+      objectId: organizationId,
+      details: { days },
     })
   })
 }
@@ -184,8 +200,14 @@ export async function note(
   details: Record<string, unknown>,
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId: owner.organizationId, actor, requestId, action, storyfileId },
-    ...{ objectType: 'consent', objectId: consentId, details },
+    organizationId: owner.organizationId,
+    actor,
+    requestId,
+    action,
+    storyfileId,
+    objectType: 'consent',
+    objectId: consentId,
+    details,
   })
   await noteStoryfile(tx, 'release', storyfileId)
 }

@@ -41,8 +41,15 @@ function presentClip(clip: Awaited<ReturnType<typeof listClips>>[number]) {
   const { withdrawnAt, purgeAt, purgedAt, clipId, storyfileId, question, kind, durationMs, certificateId } =
     clip
   return {
-    ...{ clipId, storyfileId, question, kind, durationMs, certificateId },
-    ...{ withdrawnAt: moment(withdrawnAt), purgeAt: moment(purgeAt), purgedAt: moment(purgedAt) },
+    clipId,
+    storyfileId,
+    question,
+    kind,
+    durationMs,
+    certificateId,
+    withdrawnAt: moment(withdrawnAt),
+    purgeAt: moment(purgeAt),
+    purgedAt: moment(purgedAt),
   }
 }
 
@@ -55,13 +62,26 @@ export async function readOwn(sql: Queryable, consentId: string, now: Date): Pro
   const answers = (await listClips(sql, consentId)).map(presentClip)
   const days = await readTerm(sql, row.organizationId)
   return {
-    ...{ subject: row.subject, organization: place.organization, storyfile: row.storyfile },
-    ...{ actsFor: row.actsFor, text: row.text, isSigned: row.decision === 'signed', channels: row.channels },
-    ...{ startsOn: row.startsOn, endsOn: row.endsOn, timeZone: row.timeZone },
+    subject: row.subject,
+    organization: place.organization,
+    storyfile: row.storyfile,
+    actsFor: row.actsFor,
+    text: row.text,
+    isSigned: row.decision === 'signed',
+    channels: row.channels,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    timeZone: row.timeZone,
     withdrawnAt: moment(row.withdrawnAt),
     purgeAt: new Date(now.getTime() + days * dayMs).toISOString(),
     answers: answers.map(({ clipId, question, kind, durationMs, withdrawnAt, purgeAt, purgedAt }) => ({
-      ...{ clipId, question, kind, durationMs, withdrawnAt, purgeAt, purgedAt },
+      clipId,
+      question,
+      kind,
+      durationMs,
+      withdrawnAt,
+      purgeAt,
+      purgedAt,
     })),
   }
 }

@@ -3,7 +3,12 @@ import { type ConsentBounds, nextTurn, notAllowed } from './bounds.ts'
 
 const day = (text: string) => Date.parse(text)
 const consent = (fields: Partial<ConsentBounds> = {}): ConsentBounds => ({
-  ...{ consentId: 'c', subject: 'rosa', from: null, until: null, isWithdrawn: false, clipIds: null },
+  consentId: 'c',
+  subject: 'rosa',
+  from: null,
+  until: null,
+  isWithdrawn: false,
+  clipIds: null,
   channels: ['link', 'kiosk'],
   ...fields,
 })

@@ -40,7 +40,9 @@ export async function certificateFile(
 export async function certificatePaper(row: CertificateRow, language: Language): Promise<Buffer> {
   const words = lettersIn[language]
   const format = new Intl.DateTimeFormat(locales[language], {
-    ...{ dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' },
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
   })
   const date = (at: Date) => format.format(at)
   const { subject, storyfile, organization, rule, days, byName } = row
@@ -48,26 +50,31 @@ export async function certificatePaper(row: CertificateRow, language: Language):
     { text: fill(words.recordAbout, { subject, storyfile, organization }), size: 'text', after: 8 },
     {
       text: fill(words.certificateClip, { question: row.question || words.untitled }),
-      ...{ size: 'text', bold: true, after: 12 },
+      size: 'text',
+      bold: true,
+      after: 12,
     },
     { text: fill(words.certificateTakenBack, { date: date(row.withdrawnAt) }), size: 'text', after: 3 },
     { text: fill(words.certificateDeleted, { date: date(row.purgedAt) }), size: 'text', after: 3 },
     {
       text: fill(words[`certificateRule_${rule}`], { days: String(days), name: byName }),
-      ...{ size: 'text', after: 12 },
+      size: 'text',
+      after: 12,
     },
     { text: words.certificateFiles, size: 'head', bold: true, after: 4 },
     ...row.files.map(
       ({ what, bytes, sha256 }): Line => ({
         text: `${words[`file_${what}`]}, ${new Intl.NumberFormat(locales[language]).format(bytes)} B, ${sha256}`,
-        ...{ size: 'small', after: 3 },
+        size: 'small',
+        after: 3,
       }),
     ),
     {
       text: fill(words.certificateErased, {
         what: row.erased.map((what) => words[`erased_${what}`]).join(', '),
       }),
-      ...{ size: 'text', after: 12 },
+      size: 'text',
+      after: 12,
     },
     { text: words.certificateLimits, size: 'small', after: 12 },
     { text: certificateText(row).trim(), size: 'small', after: 8 },

@@ -18,7 +18,9 @@ export async function forgottenOf(sql: Queryable, clipIds: string[]): Promise<Fo
     from consent_withdrawn_clips x join consent_withdrawals w using (withdrawal_id)
     where x.clip_id = any(${clipIds}::uuid[]) and x.returned_at is null order by x.clip_id, w.at desc`
   return rows.map(({ at, purgedAt, ...row }) => ({
-    ...{ ...row, at: at.toISOString(), purgedAt: purgedAt?.toISOString() ?? null },
+    ...row,
+    at: at.toISOString(),
+    purgedAt: purgedAt?.toISOString() ?? null,
   }))
 }
 

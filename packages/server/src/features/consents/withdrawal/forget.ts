@@ -27,7 +27,8 @@ export async function remember(
     else {
       const body = Buffer.from(JSON.stringify(one))
       await storage.putStream(keyOf(clipId), Readable.from([body]), {
-        ...{ contentType: 'application/json', expectedBytes: body.length },
+        contentType: 'application/json',
+        expectedBytes: body.length,
       })
     }
   }
@@ -63,8 +64,15 @@ export async function forgetAgain(
     await insertWithdrawal(
       tx,
       {
-        ...{ withdrawalId: randomUUID(), consentId, organizationId, storyfileId, at: taken },
-        ...{ by: 'subject', byName: '', whole: false, note: '' },
+        withdrawalId: randomUUID(),
+        consentId,
+        organizationId,
+        storyfileId,
+        at: taken,
+        by: 'subject',
+        byName: '',
+        whole: false,
+        note: '',
       },
       { places: [], clips: [{ clipId, storyfileId, question }], purgeAt },
     )

@@ -15,7 +15,11 @@ export type Line = { text: string; size: keyof typeof size; bold?: boolean; afte
 /** A letter of paragraphs as a PDF. */
 export async function paper(title: string, language: Language, at: Date, lines: Line[]): Promise<Buffer> {
   const page = new PdfDocument({
-    ...{ size: 'A4', margin, lang: locales[language], tagged: true, displayTitle: true },
+    size: 'A4',
+    margin,
+    lang: locales[language],
+    tagged: true,
+    displayTitle: true,
     info: { Title: title, CreationDate: at, ModDate: at },
   })
   const whole = buffer(page)
@@ -60,7 +64,8 @@ export async function withdrawalFile(
       text: found.whole
         ? fill(words.recordWhole, { date: date(found.at) })
         : fill(words.recordPart, { date: date(found.at), count: String(found.clips.length) }),
-      ...{ size: 'text', after: 2 },
+      size: 'text',
+      after: 2,
     },
     { text: by, size: 'text', after: 14 },
     { text: words.recordClips, size: 'head', bold: true, after: 4 },

@@ -66,20 +66,25 @@ export async function withdraw(
     await insertWithdrawal(
       tx,
       {
-        ...{ withdrawalId, consentId, organizationId, storyfileId, by, note, at, whole: clipIds === null },
+        withdrawalId,
+        consentId,
+        organizationId,
+        storyfileId,
+        by,
+        note,
+        at,
+        whole: clipIds === null,
         byName: actor ? displayName(actor) : '',
       },
       { places, clips, purgeAt: new Date(at.getTime() + (await readTerm(tx, organizationId)) * dayMs) },
     )
     for (const { clipId } of clips) await excludeForConsent(tx, clipId, actor?.userId ?? null)
     await audit(tx, {
-      ...{
-        organizationId,
-        action: 'consent.withdrawn',
-        objectType: 'consent',
-        objectId: consentId,
-        storyfileId,
-      },
+      organizationId,
+      action: 'consent.withdrawn',
+      objectType: 'consent',
+      objectId: consentId,
+      storyfileId,
       ...(actor ? { actor, requestId: requestId! } : {}),
       details: { subject, by, whole: clipIds === null, answers: clips.length },
     })
@@ -111,13 +116,11 @@ export async function giveAgain(
     }
     const { organizationId, storyfileId, subject } = row
     await audit(tx, {
-      ...{
-        organizationId,
-        action: 'consent.given_again',
-        objectType: 'consent',
-        objectId: consentId,
-        storyfileId,
-      },
+      organizationId,
+      action: 'consent.given_again',
+      objectType: 'consent',
+      objectId: consentId,
+      storyfileId,
       details: { subject, whole: clipIds === null, answers: clips.length },
     })
     await jobs.emit(tx, withdrawnEvent, {

@@ -76,7 +76,11 @@ function definitionOf(release: Manifest, { sha256 }: ManifestFile, title: string
       {
         label: 'storyfile-studio.release',
         data: {
-          ...{ storyfileId, releaseId, release: release.release, speaker, sha256 },
+          storyfileId,
+          releaseId,
+          release: release.release,
+          speaker,
+          sha256,
           ...(filmedFrom && { filmedFrom, filmedUntil }),
         },
       },
@@ -122,7 +126,8 @@ async function readSigner({ C2PA_PYTHON, C2PA_CERTIFICATE, C2PA_KEY }: Config): 
   return {
     python: C2PA_PYTHON!,
     certificate: await read('C2PA_CERTIFICATE', C2PA_CERTIFICATE!),
-    ...{ key, algorithm: algorithmOf(key) },
+    key,
+    algorithm: algorithmOf(key),
   }
 }
 

@@ -40,7 +40,9 @@ async function manifestOf(
   const filmed = await findFilming(context.sql, storyfileId)
   const times = rows.map(({ createdAt }) => createdAt.toISOString()).sort()
   return {
-    ...{ storyfileId, releaseId, release: release.number },
+    storyfileId,
+    releaseId,
+    release: release.number,
     speaker: release.snapshot.storyfile.subjectName,
     generated: false,
     ...(filmed && { filmedFrom: filmed.from, filmedUntil: filmed.until }),

@@ -69,7 +69,9 @@ test('is open to the visitor of the conversation only, and not without end', asy
   const url = `/v1/dialogue/sessions/${stage.sessionId}/guess`
   const post = (token: string) =>
     studio.app.inject({
-      ...{ method: 'POST', url, payload: { text: 'where were' } },
+      method: 'POST',
+      url,
+      payload: { text: 'where were' },
       headers: { authorization: `Bearer ${token}` },
     })
   expect((await post(other.visitorToken)).statusCode).toBe(404)

@@ -10,15 +10,22 @@ function givenSnapshot(topics: Record<string, Record<string, Given>>): Snapshot 
   const clips = asked.map(([text, { starter = false, label = '', priority, transcript = 'Yes.' }]) => ({
     clipId: `clip ${text}`,
     kind: 'regular' as const,
-    ...{ assetId: text, durationMs: 1000, transcript, words: [] },
+    assetId: text,
+    durationMs: 1000,
+    transcript,
+    words: [],
     questions: [
       { questionId: text, text, variants: [], starter, starterLabel: label, ...(priority && { priority }) },
     ],
   }))
   return {
     storyfile: {
-      ...{ name: 'Marta', subjectName: 'Marta', subjectDescription: '', description: '' },
-      ...{ language: 'en', isSample: false },
+      name: 'Marta',
+      subjectName: 'Marta',
+      subjectDescription: '',
+      description: '',
+      language: 'en',
+      isSample: false,
     },
     topics: Object.entries(topics).map(([name, topic]) => ({ name, questionIds: Object.keys(topic) })),
     clips: clips.reverse(),

@@ -49,7 +49,9 @@ function offeredQuestions(snapshot: Snapshot): Offered[] {
       // What an author chose is shown whatever its kind.
       if (found.has(questionId) || !(starter || offeredKinds.includes(clip.kind))) continue
       found.set(questionId, {
-        ...{ clipId: clip.clipId, questionId, starter },
+        clipId: clip.clipId,
+        questionId,
+        starter,
         // Without one, in the order of the script: sorting keeps what is equal in its place.
         starterPosition: starterPosition ?? Number.MAX_SAFE_INTEGER,
         text: (starter && starterLabel) || text,

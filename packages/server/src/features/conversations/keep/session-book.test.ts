@@ -72,7 +72,9 @@ test('of a long conversation only the newest calls are known by heart', () => {
   const session = book.add(row('a'))
   for (let number = 1; number <= 150; number++)
     book.advance(session, {
-      ...{ state: startConversation(), number, clientTurnId: `turn ${number}` },
+      state: startConversation(),
+      number,
+      clientTurnId: `turn ${number}`,
       endsSession: false,
     })
   expect(session.turns).toBe(150)

@@ -29,7 +29,8 @@ function given(...results: ({ milliseconds: number } | Error)[]) {
     },
   })
   return {
-    ...{ watch, logged },
+    watch,
+    logged,
     tests: () => tests,
     /** Lets time pass until the next test that is due, and answers after how many minutes it came. */
     async next(): Promise<number | undefined> {

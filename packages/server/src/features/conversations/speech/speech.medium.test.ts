@@ -123,7 +123,10 @@ test('one address asks aloud as often in a minute as the operator lets it', asyn
   const { headers } = organization.owner
   const once = () =>
     studio.app.inject({
-      ...{ method: 'POST', url: speechPath, payload: audio, remoteAddress: '10.1.2.3' },
+      method: 'POST',
+      url: speechPath,
+      payload: audio,
+      remoteAddress: '10.1.2.3',
       headers: { 'content-type': 'audio/webm;codecs=opus', ...headers },
     })
   for (let call = 0; call < 20; call += 1) expect((await once()).statusCode).toBe(200)

@@ -32,7 +32,9 @@ const earsOf = perContext(({ config, log, now }) => {
   const create = (name: EarName): Ear => {
     const recogniser = createQuestionEar(name)
     const watch = watchEar({
-      ...{ now, log, slowestMs: limits[name].slowestMs },
+      now,
+      log,
+      slowestMs: limits[name].slowestMs,
       test: () => recogniser.ask({ test: true }),
       later(milliseconds, act) {
         const timer = setTimeout(act, milliseconds).unref()

@@ -43,8 +43,13 @@ async function openFromTurn(
   const state = await rememberedAfter(context, origin)
   if (ink)
     await audit(context.sql, {
-      ...{ organizationId, actor, requestId, action: 'story.forked' },
-      ...{ objectType: 'session', objectId: sessionId, storyfileId },
+      organizationId,
+      actor,
+      requestId,
+      action: 'story.forked',
+      objectType: 'session',
+      objectId: sessionId,
+      storyfileId,
     })
   return openPreview(
     context,
@@ -92,12 +97,25 @@ async function openFromState(
   const state = { ...startConversation(), turn: session.turn, story: standing }
   const line = partLine(story.source, look.point.knot)
   const record: InkRecord = {
-    ...{ moved: 'began', chose: null, weighed: [], limit: null, lines: [], steps: 0 },
-    ...{ ...standing, clips: [], line, ms: 0 },
+    moved: 'began',
+    chose: null,
+    weighed: [],
+    limit: null,
+    lines: [],
+    steps: 0,
+    ...standing,
+    clips: [],
+    line,
+    ms: 0,
   }
   await audit(context.sql, {
-    ...{ organizationId: session.organizationId, actor, requestId, action: 'story.forked' },
-    ...{ objectType: 'session', objectId: sessionId, storyfileId },
+    organizationId: session.organizationId,
+    actor,
+    requestId,
+    action: 'story.forked',
+    objectType: 'session',
+    objectId: sessionId,
+    storyfileId,
   })
   return openPreview(context, { scope, userId: actor.userId }, { storyfileId, from: { state, ink: record } })
 }

@@ -48,8 +48,13 @@ export async function describeInkySession(
   const rows = await readInkTurns(sql, sessionId)
   if (withText)
     await audit(sql, {
-      ...{ organizationId, actor, requestId, action: 'story.text_read' },
-      ...{ objectType: 'session', objectId: sessionId, storyfileId },
+      organizationId,
+      actor,
+      requestId,
+      action: 'story.text_read',
+      objectType: 'session',
+      objectId: sessionId,
+      storyfileId,
     })
   const begun = await presentTurn(context, story, beginning(session, session.ink), session.ink, withText)
   const turns: InkyTurn[] = [begun]
@@ -67,17 +72,18 @@ export async function describeInkySession(
 
 function beginning({ sessionId, storyfileId, organizationId }: InkySessionRow, ink: InkRecord) {
   return {
-    ...{
-      turnId: null,
-      sessionId,
-      storyfileId,
-      organizationId,
-      number: 0,
-      heardText: '',
-      askedBy: 'text',
-      ink,
-    },
-    ...{ asrConfidence: null, decidedBy: null, chosenQuestion: null, chosenClipId: null },
+    turnId: null,
+    sessionId,
+    storyfileId,
+    organizationId,
+    number: 0,
+    heardText: '',
+    askedBy: 'text',
+    ink,
+    asrConfidence: null,
+    decidedBy: null,
+    chosenQuestion: null,
+    chosenClipId: null,
   }
 }
 
@@ -92,12 +98,23 @@ async function presentTurn(
   const held = await storyHostOf(context).look(story, ink.ink, paths)
   const { variables, visits } = held ?? { variables: {}, visits: {} }
   return {
-    ...{ turnId: row.turnId, number: row.number, decidedBy: row.decidedBy },
+    turnId: row.turnId,
+    number: row.number,
+    decidedBy: row.decidedBy,
     heard: withText ? row.heardText : null,
     characters: row.heardText.length,
     answered: ink.moved === 'free' ? row.chosenQuestion : null,
-    ...{ moved: ink.moved, chose: ink.chose, limit: ink.limit, line: ink.line, steps: ink.steps, ms: ink.ms },
-    ...{ weighed: ink.weighed, clips: ink.clips, knot: ink.point.knot, variables, visits },
+    moved: ink.moved,
+    chose: ink.chose,
+    limit: ink.limit,
+    line: ink.line,
+    steps: ink.steps,
+    ms: ink.ms,
+    weighed: ink.weighed,
+    clips: ink.clips,
+    knot: ink.point.knot,
+    variables,
+    visits,
     choices: shown(ink.point),
     mood: ink.point.mood ?? null,
     scores: ink.point.scores ?? {},
@@ -148,8 +165,13 @@ export async function replaySession(
   if (!release) throw new Refusal('NOT_FOUND')
   const { organizationId, storyfileId } = session
   await audit(context.sql, {
-    ...{ organizationId, actor, requestId, action: 'story.replayed' },
-    ...{ objectType: 'session', objectId: sessionId, storyfileId },
+    organizationId,
+    actor,
+    requestId,
+    action: 'story.replayed',
+    objectType: 'session',
+    objectId: sessionId,
+    storyfileId,
     details: { versionNumber: version.number },
   })
   const seed = Number.parseInt(sessionId.slice(0, 6), 16) % 100

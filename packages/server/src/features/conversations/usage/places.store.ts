@@ -12,6 +12,9 @@ export async function placesOfVisitors(
       and channel not in ('studio', 'rehearsal')
     group by channel order by channel`
   return rows.map(({ from, until, ...row }) => ({
-    ...{ kind: 'channel', ...row, from: from.toISOString(), until: until.toISOString() },
+    kind: 'channel',
+    ...row,
+    from: from.toISOString(),
+    until: until.toISOString(),
   }))
 }

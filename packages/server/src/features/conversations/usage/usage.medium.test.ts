@@ -46,7 +46,9 @@ const thumb = <Reply = object>(
   status = 200,
 ) =>
   call<Reply>(studio.app, 'PUT', `/v1/dialogue/sessions/${stage.sessionId}/thumbs`, {
-    ...{ headers: { authorization: `Bearer ${stage.visitorToken}` }, body, status },
+    headers: { authorization: `Bearer ${stage.visitorToken}` },
+    body,
+    status,
   })
 const logged = async (query: string) => {
   const url = `/v1/conversa/training/turns?storyfileId=${storyfileId}&${query}`
@@ -63,8 +65,14 @@ test('visits, questions, the share that was answered and where half of the visit
   await preview(studio.app, organization.owner, storyfileId)
   expect(await usage()).toEqual([
     {
-      ...{ key: 'link', visits: 3, questions: 4, answered: 3, leftAt: 1, silent: 1 },
-      ...{ thumbsUp: 0, thumbsDown: 0 },
+      key: 'link',
+      visits: 3,
+      questions: 4,
+      answered: 3,
+      leftAt: 1,
+      silent: 1,
+      thumbsUp: 0,
+      thumbsDown: 0,
       lastAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])

@@ -26,8 +26,15 @@ describe('the profile', () => {
     const { json } = await call('GET', '/v1/user/profile')
     expect(json).toEqual({
       iam: person.userId,
-      ...{ email: person.email, firstName: 'Ilse', lastName: 'Brandt', isAdmin: false },
-      ...{ locale: null, timeZone: null, digest: 'off', sendsDigests: false, hotkeys: {} },
+      email: person.email,
+      firstName: 'Ilse',
+      lastName: 'Brandt',
+      isAdmin: false,
+      locale: null,
+      timeZone: null,
+      digest: 'off',
+      sendsDigests: false,
+      hotkeys: {},
       memberships: [
         {
           organizationId: person.organizationId,
@@ -36,7 +43,9 @@ describe('the profile', () => {
           groups: ['conversa', 'conversa-studio-free-trial'],
         },
       ],
-      ...{ hasPassword: true, accountUrl: null, version: 1 },
+      hasPassword: true,
+      accountUrl: null,
+      version: 1,
     })
   })
 
@@ -51,7 +60,11 @@ describe('the profile', () => {
     const person = await givenPerson()
     const { call } = await givenBrowser(person)
     const changes = {
-      ...{ firstName: 'Anna', lastName: '', locale: 'de-DE', timeZone: 'Europe/Berlin', digest: 'weekly' },
+      firstName: 'Anna',
+      lastName: '',
+      locale: 'de-DE',
+      timeZone: 'Europe/Berlin',
+      digest: 'weekly',
       hotkeys: { right: 'r' },
     }
     const changed = await call('PATCH', '/v1/user/profile', changes)

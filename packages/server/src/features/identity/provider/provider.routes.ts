@@ -68,8 +68,13 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
     const { sub, preferred_username, given_name, family_name, email, email_verified } =
       await claimsOf(request)
     return reply.header('cache-control', 'no-store').send({
-      ...{ id: sub, username: preferred_username, firstName: given_name, lastName: family_name },
-      ...{ email, emailVerified: email_verified, attributes: {} },
+      id: sub,
+      username: preferred_username,
+      firstName: given_name,
+      lastName: family_name,
+      email,
+      emailVerified: email_verified,
+      attributes: {},
     })
   })
 

@@ -78,7 +78,8 @@ async function cutOne(
   const seconds = (untilMs - fromMs) / 1000
   const most = secondsAtLeast + seconds * 20
   await ffmpeg.run(pieceArguments('in', 'piece.mp4', { fromSeconds: fromMs / 1000, seconds }), {
-    ...{ folder, signal },
+    folder,
+    signal,
     limits: { wallSeconds: most, cpuSeconds: most * 2, outputBytes: 4_000_000_000 },
   })
   const path = join(folder, 'piece.mp4')
@@ -108,7 +109,10 @@ async function announce(
       tx,
       { actor, owner: { organizationId, storyfileId } },
       {
-        ...{ storyfileId, bytes, kind: 'regular', source: 'import' },
+        storyfileId,
+        bytes,
+        kind: 'regular',
+        source: 'import',
         // The question may have been removed since.
         questionIds: row.questionId && isThere ? [row.questionId] : [],
         fileName: `${parse(fileName).name}-${clock(fromMs)}.mp4`,

@@ -14,7 +14,10 @@ function said(fromMs: number, text: string): Stretch {
   return { fromMs, untilMs: words.at(-1)!.t1, words }
 }
 const question = (questionId: string, text: string, teleprompter = ''): ScriptQuestion => ({
-  ...{ questionId, text, teleprompter, variants: [] },
+  questionId,
+  text,
+  teleprompter,
+  variants: [],
 })
 const script = [
   question('born', 'Where were you born?'),

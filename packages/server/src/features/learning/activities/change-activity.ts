@@ -202,7 +202,11 @@ async function note(
   details: Record<string, unknown>,
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId, actor, action, details, requestId },
+    organizationId,
+    actor,
+    action,
+    details,
+    requestId,
     objectType: 'activity',
     objectId: activityId,
   })

@@ -16,7 +16,8 @@ afterAll(() => studio?.stop())
 
 async function create(name: string, key?: string) {
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: `${learningPath}/activities` },
+    method: 'POST',
+    url: `${learningPath}/activities`,
     headers: { ...school.owner.headers, ...(key ? { 'idempotency-key': key } : {}) },
     payload: { organizationId: school.organizationId, name },
   })

@@ -11,6 +11,10 @@ export async function placesInClasses(
     where organization_id = ${organizationId} and storyfile_ids && ${storyfileIds}::uuid[] and not is_draft
     order by created_at, name`
   return rows.map(({ name, from }) => ({
-    ...{ kind: 'activity', name, from: from.toISOString(), until: null, times: null },
+    kind: 'activity',
+    name,
+    from: from.toISOString(),
+    until: null,
+    times: null,
   }))
 }

@@ -28,22 +28,35 @@ async function givenJudged(turns: Judged[]): Promise<void> {
   const [release] = await sql<{ releaseId: string }[]>`
     select release_id from releases where storyfile_id = ${storyfileId} limit 1`
   const session = {
-    ...{ session_id: randomUUID(), storyfile_id: storyfileId, organization_id: organizationId },
-    ...{ release_id: release!.releaseId, channel: 'link', state: '{}' },
+    session_id: randomUUID(),
+    storyfile_id: storyfileId,
+    organization_id: organizationId,
+    release_id: release!.releaseId,
+    channel: 'link',
+    state: '{}',
   }
   await sql`insert into chat_sessions ${sql(session)}`
   const rows = turns.map(({ quality, chosen, correct, channel = 'link', daysAgo = 1 }, at) => ({
-    ...{
-      turn_id: randomUUID(),
-      client_turn_id: randomUUID(),
-      session_id: session.session_id,
-      number: at + 1,
-    },
-    ...{ storyfile_id: storyfileId, organization_id: organizationId, release_id: session.release_id },
-    ...{ at: new Date(Date.now() - daysAgo * 86_400_000), channel, asked_by: 'text', heard_text: 'Tell me.' },
-    ...{ kind: chosen ? 'answer' : 'cannot_answer', chosen_clip_id: chosen ?? null },
-    ...{ score: 0.5, margin: 0.1, threshold: 0.4, top5: '[]', response_ms: 10 },
-    ...{ quality, correct_clip_id: correct ?? null },
+    turn_id: randomUUID(),
+    client_turn_id: randomUUID(),
+    session_id: session.session_id,
+    number: at + 1,
+    storyfile_id: storyfileId,
+    organization_id: organizationId,
+    release_id: session.release_id,
+    at: new Date(Date.now() - daysAgo * 86_400_000),
+    channel,
+    asked_by: 'text',
+    heard_text: 'Tell me.',
+    kind: chosen ? 'answer' : 'cannot_answer',
+    chosen_clip_id: chosen ?? null,
+    score: 0.5,
+    margin: 0.1,
+    threshold: 0.4,
+    top5: '[]',
+    response_ms: 10,
+    quality,
+    correct_clip_id: correct ?? null,
   }))
   await sql`insert into turns ${sql(rows)}`
 }

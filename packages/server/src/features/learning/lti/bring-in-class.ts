@@ -142,8 +142,12 @@ async function note(
   more: { objectId?: string; details?: Record<string, unknown> },
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId, actor, requestId, objectId: null },
-    ...{ action: `student.${what}`, objectType: 'student' },
+    organizationId,
+    actor,
+    requestId,
+    objectId: null,
+    action: `student.${what}`,
+    objectType: 'student',
     ...more,
   })
 }

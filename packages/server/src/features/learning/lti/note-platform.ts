@@ -14,7 +14,8 @@ export async function notePlatform(
 ): Promise<void> {
   await audit(tx, {
     ...(caller ? { actor: caller.actor, requestId: caller.requestId } : {}),
-    ...{ organizationId, objectId: platformId },
+    organizationId,
+    objectId: platformId,
     action: `learning_platform.${what}`,
     objectType: 'learning_platform',
   })

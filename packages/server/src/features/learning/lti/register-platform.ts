@@ -132,13 +132,18 @@ async function register(
   const { name } = context.config.deployments[0].brand
   const wanted = [scoreScope, membersScope].filter((scope) => scopes.includes(scope))
   const registration = {
-    ...{ application_type: 'web', response_types: ['id_token'], client_name: name },
+    application_type: 'web',
+    response_types: ['id_token'],
+    client_name: name,
     grant_types: ['implicit', 'client_credentials'],
-    ...{ initiate_login_uri: loginUrl, redirect_uris: [launchUrl], jwks_uri: toolKeysUrl },
+    initiate_login_uri: loginUrl,
+    redirect_uris: [launchUrl],
+    jwks_uri: toolKeysUrl,
     token_endpoint_auth_method: 'private_key_jwt',
     scope: wanted.join(' '),
     [`${lti}-tool-configuration`]: {
-      ...{ domain: new URL(launchUrl).host, target_link_uri: launchUrl },
+      domain: new URL(launchUrl).host,
+      target_link_uri: launchUrl,
       claims: ['iss', 'sub', 'name', 'given_name'],
       messages: [
         { type: 'LtiResourceLinkRequest' },

@@ -61,8 +61,11 @@ describe('a platform that registers itself', () => {
     expect(token).toBe('token-1')
     expect(platform.faults).toEqual([])
     expect(registration).toMatchObject({
-      ...{ application_type: 'web', response_types: ['id_token'], redirect_uris: [tool.launchUrl] },
-      ...{ initiate_login_uri: tool.loginUrl, token_endpoint_auth_method: 'private_key_jwt' },
+      application_type: 'web',
+      response_types: ['id_token'],
+      redirect_uris: [tool.launchUrl],
+      initiate_login_uri: tool.loginUrl,
+      token_endpoint_auth_method: 'private_key_jwt',
       scope: expect.stringContaining('contextmembership.readonly'),
     })
     expect(JSON.stringify(registration)).not.toContain('email')

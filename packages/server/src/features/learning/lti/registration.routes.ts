@@ -18,7 +18,9 @@ export function serveRegistration(app: FastifyInstance, context: Context): void 
     const sites = siteOf(configurationUrl)
     return told(context, request, reply, async (organizationId) => {
       const { name } = await registerPlatform(context, {
-        ...{ organizationId, code: request.params.code, configurationUrl },
+        organizationId,
+        code: request.params.code,
+        configurationUrl,
         token: typeof token === 'string' ? token : null,
       })
       const page = registeredPage(name, languageOf(request))

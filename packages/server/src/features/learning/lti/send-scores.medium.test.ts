@@ -43,8 +43,12 @@ describe('a score', () => {
     await sendScores(studio.context)
     expect(given.platform.scores).toMatchObject([
       {
-        ...{ userId: 'pupil-1', scoreGiven: 17, scoreMaximum: 20, comment: 'Good.' },
-        ...{ activityProgress: 'Completed', gradingProgress: 'FullyGraded' },
+        userId: 'pupil-1',
+        scoreGiven: 17,
+        scoreMaximum: 20,
+        comment: 'Good.',
+        activityProgress: 'Completed',
+        gradingProgress: 'FullyGraded',
       },
     ])
     await grade(0)

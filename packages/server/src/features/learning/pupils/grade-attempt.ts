@@ -78,7 +78,9 @@ async function act(
     await change(tx, before)
     const { organizationId } = (await activityOwner(tx, place.activityId))!
     await audit(tx, {
-      ...{ organizationId, actor, requestId },
+      organizationId,
+      actor,
+      requestId,
       action: `attempt.${what}`,
       objectType: 'attempt_of_pupil',
       objectId: place.attemptId,

@@ -166,7 +166,10 @@ async function newPupil(tx: Transaction, opened: Opened, name: string) {
   if ((await countPupils(tx, activityId)) >= pupilsMost)
     throw new Refusal('STATE_CONFLICT', { reason: sentence('This class is full. Ask your teacher.') })
   const studentId = await insertStudent(tx, {
-    ...{ organizationId, name, externalId: '', guardianConsent: 'not_needed' as const },
+    organizationId,
+    name,
+    externalId: '',
+    guardianConsent: 'not_needed' as const,
     groupIds: groupId ? [groupId] : [],
   })
   return { studentId, epoch: 1 }

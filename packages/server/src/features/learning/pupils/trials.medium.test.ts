@@ -43,7 +43,9 @@ async function seenOf(activityId: string) {
   const lesson = await owner<Lesson>('GET', `${at}/lesson`)
   const students = await owner<List<Student>>('GET', `/students?organizationId=${school.organizationId}`)
   return {
-    ...{ started, done, questionsAverage },
+    started,
+    done,
+    questionsAverage,
     results: (await owner<List<Result>>('GET', `${at}/results`)).items.map(({ name }) => name),
     tiles: lesson.pupils.map(({ name }) => name),
     foundBy: lesson.mustFinds.map((one) => one.foundBy),

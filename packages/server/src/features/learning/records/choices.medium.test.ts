@@ -35,13 +35,12 @@ Born in Bremen. # clip: ${slugOf(0)}
   await call(studio.app, 'PUT', at, { headers, body: { source, version } })
   await call(studio.app, 'POST', `${at}/versions`, { headers, body: {}, status: 201 })
   await asOwner(studio, school.owner, 'PUT', '/record_store', {
-    ...{
-      organizationId: school.organizationId,
-      endpoint: store.endpoint,
-      version: '2.0.0',
-      sendsTexts: true,
-    },
-    ...{ user: 'studio', password: 'four words' },
+    organizationId: school.organizationId,
+    endpoint: store.endpoint,
+    version: '2.0.0',
+    sendsTexts: true,
+    user: 'studio',
+    password: 'four words',
   })
 })
 afterAll(async () => {

@@ -22,8 +22,12 @@ beforeAll(async () => {
   store = await givenRecordStore()
   school = await givenClass(studio)
   await asOwner(studio, school.owner, 'PUT', '/record_store', {
-    ...{ organizationId: school.organizationId, endpoint: store.endpoint, version: '2.0.0' },
-    ...{ user: 'studio', password: 'four words', sendsTexts: true },
+    organizationId: school.organizationId,
+    endpoint: store.endpoint,
+    version: '2.0.0',
+    user: 'studio',
+    password: 'four words',
+    sendsTexts: true,
   })
 })
 beforeEach(() => {

@@ -44,14 +44,13 @@ const connect = (endpoint: string, more: object = {}, status = 200) =>
     'PUT',
     '/record_store',
     {
-      ...{
-        organizationId: school.organizationId,
-        endpoint,
-        version: '1.0.3',
-        user: 'studio',
-        password: 'four words',
-      },
-      ...{ sendsTexts: false, ...more },
+      organizationId: school.organizationId,
+      endpoint,
+      version: '1.0.3',
+      user: 'studio',
+      password: 'four words',
+      sendsTexts: false,
+      ...more,
     },
     status,
   )
@@ -338,7 +337,11 @@ test('the password is never told, and a key for programs cannot send records els
     url: `${learningPath}/record_store`,
     headers: { authorization: `Bearer ${made.json().secret}` },
     payload: {
-      ...{ organizationId, endpoint: 'https://thief.example', version: '1.0.3', user: 'x', sendsTexts: true },
+      organizationId,
+      endpoint: 'https://thief.example',
+      version: '1.0.3',
+      user: 'x',
+      sendsTexts: true,
     },
   })
   expect(reply.json().code).toBe('FORBIDDEN')

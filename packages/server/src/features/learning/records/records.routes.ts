@@ -22,7 +22,10 @@ export function serveRecords(serve: Serve, { sql, config }: Context): void {
       if (!(await saveStore(tx, { organizationId, endpoint, password, ...rest }, basedOn)))
         throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('record store') })
       await audit(tx, {
-        ...{ organizationId, actor, requestId, objectId: organizationId },
+        organizationId,
+        actor,
+        requestId,
+        objectId: organizationId,
         action: 'record_store.changed',
         objectType: 'record_store',
         details: { after: { endpoint } },

@@ -43,7 +43,8 @@ export const statements = calledKind<CalledStore, DueStatement, DueStatement & {
     }
     if (status === 429 || status === 503)
       return {
-        ...{ is: 'paused', seconds: secondsOf(reply.retryAfter, context.now()) },
+        is: 'paused',
+        seconds: secondsOf(reply.retryAfter, context.now()),
         problem: sentence('The record store is busy and takes it later.'),
       }
     const answered = sentence('The record store answered with status {status}.', { status })

@@ -39,7 +39,9 @@ async function givenAskingClass() {
   const owner = <Reply>(method: Method, path: string, body?: object, status?: number) =>
     asOwner<Reply>(studio, school.owner, method, path, body, status)
   return {
-    ...{ school, at, owner },
+    school,
+    at,
+    owner,
     /** What a pupil asks, one after the other in one conversation. Answers the turns. */
     async asks(name: string, ...texts: string[]): Promise<string[]> {
       const pupil = await joined(studio, { code: school.code, name })
@@ -54,7 +56,8 @@ async function givenAskingClass() {
       owner<StrongFollowUp['shown']>('POST', `${at}/shown`, { turnId }, status),
     onTurn: (method: Method, turnId: string, act: string, body: object) =>
       call(studio.app, method, `/v1/conversa/training/turns/${turnId}${act}`, {
-        ...{ headers: school.owner.headers, body },
+        headers: school.owner.headers,
+        body,
       }),
   }
 }
@@ -76,8 +79,11 @@ describe('kinds of questions', () => {
     call<CustomCategory>(studio.app, 'POST', '/v1/conversa/categories', {
       headers: given.school.owner.headers,
       body: {
-        ...{ organizationId: given.school.organizationId, name, kind, action: 'none' },
-        ...{ examples },
+        organizationId: given.school.organizationId,
+        name,
+        kind,
+        action: 'none',
+        examples,
       },
       status: 201,
     })
@@ -202,7 +208,10 @@ describe('the strongest follow-up questions', () => {
     const refusals = async (headers: { authorization: string }) => {
       const look = await studio.app.inject({ url: `${learningPath}${at}/follow_ups`, headers })
       const press = await studio.app.inject({
-        ...{ method: 'POST', url: `${learningPath}${at}/shown`, headers, payload: { turnId } },
+        method: 'POST',
+        url: `${learningPath}${at}/shown`,
+        headers,
+        payload: { turnId },
       })
       return [look.json().code, press.json().code]
     }
@@ -237,7 +246,8 @@ describe('what was shown on the projector', () => {
     await onTurn('POST', turnId, '/mask', { words: ['Quendolin'] })
     expect(await queue()).toEqual([])
     expect((await strong()).find((one) => one.turnId === turnId)).toMatchObject({
-      ...{ text: 'I am •••, what scared you most?', shown: null },
+      text: 'I am •••, what scared you most?',
+      shown: null,
     })
     expect(await tablesWith(studio.context.sql, 'Quendolin')).not.toContain('learning_class_questions')
   })

@@ -159,9 +159,12 @@ describe('a rubric', () => {
   ]
   const judge = (path: string, given: [string, number | null][]) =>
     studio.app.inject({
-      ...{ method: 'POST', url: `${learningPath}${path}/grade`, headers: school.owner.headers },
+      method: 'POST',
+      url: `${learningPath}${path}/grade`,
+      headers: school.owner.headers,
       payload: {
-        ...{ score: 75, comment: '' },
+        score: 75,
+        comment: '',
         rubric: given.map(([criterionId, level]) => ({ criterionId, level })),
       },
     })
@@ -212,7 +215,9 @@ describe('a rubric', () => {
 
   test('has two levels or more in each criterion', async () => {
     const reply = await studio.app.inject({
-      ...{ method: 'PATCH', url: `${learningPath}${of('')}`, headers: school.owner.headers },
+      method: 'PATCH',
+      url: `${learningPath}${of('')}`,
+      headers: school.owner.headers,
       payload: { rubric: [{ ...rubric[0]!, levels: ['Fully'] }] },
     })
     expect(reply.json().fields[0].field).toBe('rubric.0.levels')

@@ -4,9 +4,22 @@ import { type Heard, stemKey } from './word-list.ts'
 
 /** What the database calls the dictionaries that it comes with; words of other languages are taken as they are. */
 const dictionaries: Record<string, string> = {
-  ...{ da: 'danish', de: 'german', en: 'english', es: 'spanish', fi: 'finnish', fr: 'french' },
-  ...{ hu: 'hungarian', it: 'italian', nl: 'dutch', no: 'norwegian', nb: 'norwegian', pt: 'portuguese' },
-  ...{ ro: 'romanian', ru: 'russian', sv: 'swedish', tr: 'turkish' },
+  da: 'danish',
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  it: 'italian',
+  nl: 'dutch',
+  no: 'norwegian',
+  nb: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
 }
 /** More than a class of 300 asks in a lesson; what was asked last counts. */
 const textsMost = 20_000

@@ -4,8 +4,12 @@ import { type PupilTurn, strongestFollowUps } from './strongest-follow-ups.ts'
 /** What a pupil asked in one attempt: each letter a new answer on one topic, from a minute on. */
 const asked = (studentId: string, clips: string, minute: number, attempt = 1): PupilTurn[] =>
   [...clips].map((clipId, at) => ({
-    ...{ studentId, attemptId: `${studentId}${attempt}`, turnId: `${studentId}${attempt}${clipId}` },
-    ...{ clipId, topicIds: ['topic'], at: new Date(Date.UTC(2026, 0, 1, 9, minute + at)) },
+    studentId,
+    attemptId: `${studentId}${attempt}`,
+    turnId: `${studentId}${attempt}${clipId}`,
+    clipId,
+    topicIds: ['topic'],
+    at: new Date(Date.UTC(2026, 0, 1, 9, minute + at)),
   }))
 
 test('the deepest come first, the newest among equals, and each pupil has one', () => {

@@ -48,7 +48,10 @@ async function note(
   what: string,
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId, actor, requestId, objectId: groupId },
+    organizationId,
+    actor,
+    requestId,
+    objectId: groupId,
     action: `learning_group.${what}`,
     objectType: 'learning_group',
   })

@@ -84,7 +84,10 @@ export function readInRoster(
     if (!isPreview && fine.length > 0) {
       for (const { name, externalId, guardianConsent } of fine)
         await insertStudent(tx, {
-          ...{ organizationId, name, externalId, guardianConsent },
+          organizationId,
+          name,
+          externalId,
+          guardianConsent,
           groupIds: [groupId],
         }).catch(externalIdTaken)
       await note(tx, caller, { organizationId, studentId: null }, 'roster_added', { count: fine.length })
@@ -93,7 +96,9 @@ export function readInRoster(
     return {
       columns,
       lines: entries.map((entry) => ({
-        ...{ line: entry.line, cells: entry.cells, name: entry.name },
+        line: entry.line,
+        cells: entry.cells,
+        name: entry.name,
         problem: entry.problem?.[language] ?? '',
         doubt: entry.doubt?.[language] ?? '',
       })),
@@ -190,7 +195,10 @@ async function note(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await audit(tx, {
-    ...{ organizationId, actor, details, requestId },
+    organizationId,
+    actor,
+    details,
+    requestId,
     action: `student.${what}`,
     objectType: 'student',
     objectId: studentId,

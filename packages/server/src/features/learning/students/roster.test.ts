@@ -4,7 +4,9 @@ import { readRoster } from './roster.ts'
 
 const read = (text: string, more: Partial<Parameters<typeof readRoster>[1]> = {}) =>
   readRoster(text, {
-    ...{ fullNames: false, without: [], taken: { names: new Set(), externalIds: new Set() } },
+    fullNames: false,
+    without: [],
+    taken: { names: new Set(), externalIds: new Set() },
     ...more,
   })
 const used = (text: string, more = {}) =>

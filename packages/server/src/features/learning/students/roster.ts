@@ -103,8 +103,12 @@ function readLine(
   const externalId = cellOf('external_id')
   const consent = consentOf(cellOf('consent'))
   const entry = {
-    ...{ line: row.line, cells, name: parsed.success ? parsed.data : wanted.slice(0, 80), externalId },
-    ...{ guardianConsent: consent ?? ('not_needed' as const), doubt: null },
+    line: row.line,
+    cells,
+    name: parsed.success ? parsed.data : wanted.slice(0, 80),
+    externalId,
+    guardianConsent: consent ?? ('not_needed' as const),
+    doubt: null,
   }
   const refuse = (problem: Sentence): RosterEntry => ({ ...entry, problem })
   if (wish.without.includes(row.line)) return refuse(sentence('You left this line out.'))
@@ -193,8 +197,23 @@ function isTestAccount({ first, last, whole }: Called): boolean {
 
 const consents: Record<string, GuardianConsent> = {
   '': 'not_needed',
-  ...{ yes: 'yes', y: 'yes', ja: 'yes', j: 'yes', oui: 'yes', sí: 'yes', si: 'yes', x: 'yes', true: 'yes' },
-  ...{ '✓': 'yes', '✔': 'yes', no: 'no', n: 'no', nein: 'no', non: 'no', nee: 'no', false: 'no' },
+  yes: 'yes',
+  y: 'yes',
+  ja: 'yes',
+  j: 'yes',
+  oui: 'yes',
+  sí: 'yes',
+  si: 'yes',
+  x: 'yes',
+  true: 'yes',
+  '✓': 'yes',
+  '✔': 'yes',
+  no: 'no',
+  n: 'no',
+  nein: 'no',
+  non: 'no',
+  nee: 'no',
+  false: 'no',
 }
 
 function consentOf(cell: string): GuardianConsent | undefined {

@@ -60,7 +60,9 @@ describe('a list of a class', () => {
     ])
     expect((await read(text)).added).toBe(2)
     expect(await named('Cem')).toMatchObject({
-      ...{ externalId: 's3', guardianConsent: 'no', status: 'invited' },
+      externalId: 's3',
+      guardianConsent: 'no',
+      status: 'invited',
       groups: [{ name: '8B' }],
     })
   })
@@ -91,10 +93,14 @@ describe('a list of a class', () => {
       201,
     )
     const reply = await studio.app.inject({
-      ...{ method: 'POST', url: `${learningPath}/students/roster`, headers: school.owner.headers },
+      method: 'POST',
+      url: `${learningPath}/students/roster`,
+      headers: school.owner.headers,
       payload: {
-        ...{ organizationId: school.organizationId, groupId: foreign.groupId },
-        ...{ text: 'Ida', isPreview: false },
+        organizationId: school.organizationId,
+        groupId: foreign.groupId,
+        text: 'Ida',
+        isPreview: false,
       },
     })
     expect([reply.statusCode, await named('Ida')]).toEqual([400, undefined])

@@ -31,7 +31,12 @@ export async function processAttachment(
     const isWanted = await sql.begin(async (tx) => {
       if (!(await setPictured(tx, uploadId))) return false
       await insertAttachmentFile(tx, {
-        ...{ fileId: uploadId, organizationId: organizationId!, storyfileId, fileKey, fileName, bytes },
+        fileId: uploadId,
+        organizationId: organizationId!,
+        storyfileId,
+        fileKey,
+        fileName,
+        bytes,
         ...made,
       })
       return true

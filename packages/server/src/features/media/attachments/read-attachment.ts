@@ -12,7 +12,10 @@ import type { DocumentFault } from './scan-document.ts'
 /** A document of 25 MB takes less than a second of it. */
 const scanApart = taskProcess<DocumentTask, DocumentFault>({
   file: new URL('./document.process.ts', import.meta.url),
-  ...{ processorMs: 10_000, atOnce: 1, heapMegabytes: 512, semiSpaceMegabytes: 16 },
+  processorMs: 10_000,
+  atOnce: 1,
+  heapMegabytes: 512,
+  semiSpaceMegabytes: 16,
 })
 
 /** Sentences for a person; the file is at fault. */

@@ -15,8 +15,12 @@ export function avatarRoutes(serve: Serve, context: Context): void {
       const removed = await deleteAvatar(tx, thing)
       if (removed)
         await audit(tx, {
-          ...{ organizationId, actor, requestId, action: 'avatar.removed' },
-          ...{ objectType: thing.type, objectId: thing.id },
+          organizationId,
+          actor,
+          requestId,
+          action: 'avatar.removed',
+          objectType: thing.type,
+          objectId: thing.id,
         })
       return removed
     })

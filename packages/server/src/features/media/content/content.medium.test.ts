@@ -38,9 +38,19 @@ async function givenAsset(): Promise<string> {
   }
   await insertAsset(context.sql, {
     ...keys,
-    ...{ assetId: id, organizationId: member.organizationId, storyfileId, uploadId },
-    ...{ originalSha256: 'x', originalBytes: 20, bytes: 20, durationMs: 1000, width: 320, height: 180 },
-    ...{ fps: 25, hasAudio: true, copied: true },
+    assetId: id,
+    organizationId: member.organizationId,
+    storyfileId,
+    uploadId,
+    originalSha256: 'x',
+    originalBytes: 20,
+    bytes: 20,
+    durationMs: 1000,
+    width: 320,
+    height: 180,
+    fps: 25,
+    hasAudio: true,
+    copied: true,
   })
   await setMeasured(context.sql, id, { waveformKey: `assets/${id}/waveform.json`, loudnessLufs: -20 })
   return id

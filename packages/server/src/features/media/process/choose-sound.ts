@@ -54,7 +54,8 @@ export function tracksToChooseFrom(
   return {
     taken,
     tracks: tracks.slice(0, limits.soundTracks).map(({ channels, title }, track) => ({
-      ...{ channels, title: title ?? null },
+      channels,
+      title: title ?? null,
       heard: levels[track]?.length ? isHeard(levels[track]) : null,
     })),
   }

@@ -238,14 +238,26 @@ async function publish(
   try {
     isTaken = await sql.begin(async (tx) => {
       await insertAsset(tx, {
-        ...{ assetId, organizationId, storyfileId, uploadId, originalKey, originalSha256, originalBytes },
-        ...{ ...keys, bytes, durationMs, loudnessLufs, copied: false },
+        assetId,
+        organizationId,
+        storyfileId,
+        uploadId,
+        originalKey,
+        originalSha256,
+        originalBytes,
+        ...keys,
+        bytes,
+        durationMs,
+        loudnessLufs,
+        copied: false,
         notes: sound ? [...source.notes.filter((note) => !ofSound.has(note)), ...notes] : source.notes,
         soundTracks: source.soundTracks && {
           ...source.soundTracks,
           taken: sound ?? source.soundTracks.taken,
         },
-        ...{ width: made.video!.width, height: made.video!.height, fps: made.video!.fps },
+        width: made.video!.width,
+        height: made.video!.height,
+        fps: made.video!.fps,
         hasAudio: made.audio !== null,
         parts: cutOfCut(parts, source.parts),
       })

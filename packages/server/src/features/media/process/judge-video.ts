@@ -176,7 +176,8 @@ export function planEncoding(
   const picture: PictureEncoding = {
     ...fitted(video.width, video.height),
     fps: framesOf(video, fps),
-    ...{ deinterlace, holdSeconds },
+    deinterlace,
+    holdSeconds,
     toneMap: options.toneMaps ? video.highDynamicRange : null,
   }
   return {
@@ -216,7 +217,8 @@ export function planAgain(plan: Plan, probe: Probe, scan: PacketScan): Plan | un
     soundTracks: plan.soundTracks && { ...plan.soundTracks, taken: tracks },
     encoding: {
       ...plan.encoding,
-      ...{ video: picture, audio: audio === 'none' ? audio : 'aac' },
+      video: picture,
+      audio: audio === 'none' ? audio : 'aac',
       sound: { tracks, channel: null },
       maxBytes: Math.ceil(wholeLength(probe, scan) * 2_000_000) + 10_000_000,
     },

@@ -248,7 +248,13 @@ async function publish(
     .begin(async (tx) => {
       if (!(await setProcessed(tx, uploadId, { assetId, originalSha256: result.sha256 }))) return false
       await insertAsset(tx, {
-        ...{ assetId, organizationId, storyfileId, uploadId, videoKey, posterKey, durationMs },
+        assetId,
+        organizationId,
+        storyfileId,
+        uploadId,
+        videoKey,
+        posterKey,
+        durationMs,
         originalKey: row.originalKey!,
         originalSha256: result.sha256,
         originalBytes: row.bytes,
@@ -258,10 +264,16 @@ async function publish(
         fps: made.video!.fps,
         hasAudio: made.audio !== null,
         copied: result.copied,
-        ...{ notes: result.notes, soundTracks: result.soundTracks },
+        notes: result.notes,
+        soundTracks: result.soundTracks,
       })
       await jobs.emit(tx, processedEvent, {
-        ...{ uploadId, assetId, resourceType, resourceId, storyfileId, durationMs },
+        uploadId,
+        assetId,
+        resourceType,
+        resourceId,
+        storyfileId,
+        durationMs,
       })
       await jobs.enqueue(tx, mediaJobNames.measure, { uploadId })
       return true

@@ -44,7 +44,10 @@ export async function announceUpload(
     throw new Refusal('TOO_LARGE', { reason: sentence('a video may have 20 GB at most.') })
   await takeRoom(tx, announcement, bytes)
   const upload = {
-    ...{ uploadId: randomUUID(), ...announcement, bytes, lengthKnown },
+    uploadId: randomUUID(),
+    ...announcement,
+    bytes,
+    lengthKnown,
     limitBytes: lengthKnown ? null : limitBytes,
   }
   // Nothing of it can have failed yet.

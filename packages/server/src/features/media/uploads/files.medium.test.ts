@@ -36,7 +36,10 @@ describe('the way of an upload', () => {
   test('announced, opened, sent in two pieces, kept', async () => {
     const { uploadId, resourceId } = await givenAnnounced(studio, member, { bytes: 10 })
     const created = await sender.create(uploadId, 10, {
-      ...{ source: 'console', filetype: 'video/mp4', resource_type: 'test', resource_id: resourceId },
+      source: 'console',
+      filetype: 'video/mp4',
+      resource_type: 'test',
+      resource_id: resourceId,
     })
     expect(created.status).toBe(201)
     expect(created.headers.get('location')).toBe(`${mediaPaths.files}/${uploadId}`)

@@ -106,7 +106,9 @@ export class TusStore extends DataStore {
     if (checksum) await setUnverified(sql, id, offset)
     const reached = await this.#staging
       .append(originalKeyOf(id), {
-        ...{ source, checksum, offset },
+        source,
+        checksum,
+        offset,
         limitBytes: most - offset,
         signal: request.released.signal,
       })

@@ -16,8 +16,13 @@ const storyfileId = '22222222-2222-4222-8222-222222222222'
 /** Whether a member of the role, with a storyfile shared, comes by a route that asks for this. */
 function reaches(scope: (typeof roleValues)[number], capability: Capability): boolean {
   const actor: Actor = {
-    ...{ userId: '33333333-3333-4333-8333-333333333333', email: '', firstName: '', lastName: '' },
-    ...{ isAdmin: false, via: 'session', sharedStoryfileIds: [storyfileId] },
+    userId: '33333333-3333-4333-8333-333333333333',
+    email: '',
+    firstName: '',
+    lastName: '',
+    isAdmin: false,
+    via: 'session',
+    sharedStoryfileIds: [storyfileId],
     memberships: [{ organizationId, label: 'Harbor Museum', scope, attributes: {} }],
   }
   return allRoutes().some(({ route }) => {

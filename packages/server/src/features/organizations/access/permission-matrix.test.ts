@@ -51,7 +51,8 @@ describe.each(permissionMatrix.filter(({ action }) => callsOf(action).length > 0
         const { access } = route
         const isOfAll = access.kind === 'member' && access.of === 'organization'
         const owner = {
-          ...{ organizationId, storyfileId: isOfAll ? null : storyfileId },
+          organizationId,
+          storyfileId: isOfAll ? null : storyfileId,
           createdBy: own ? actor.userId : null,
         }
         const { needs, shared } = route

@@ -21,7 +21,10 @@ async function send(
   const remoteAddress = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
   const body = payload ? { payload } : {}
   const reply = await studio.app.inject({
-    ...{ method, url: `/v1/conversa/${path}`, headers: who.headers, remoteAddress },
+    method,
+    url: `/v1/conversa/${path}`,
+    headers: who.headers,
+    remoteAddress,
     ...body,
   })
   return { status: reply.statusCode, code: reply.statusCode < 300 ? undefined : reply.json().code }
@@ -74,8 +77,21 @@ async function given(lacks: Capability) {
   const teamId = randomUUID()
   await sql`insert into teams (team_id, organization_id, name) values (${teamId}, ${organizationId}, 'Crew')`
   return {
-    ...{ organizationId, owner, narrowed, second, third, suspended, others, mighty, unheld, less },
-    ...{ invitationId, paused, paused2, removed, teamId },
+    organizationId,
+    owner,
+    narrowed,
+    second,
+    third,
+    suspended,
+    others,
+    mighty,
+    unheld,
+    less,
+    invitationId,
+    paused,
+    paused2,
+    removed,
+    teamId,
   }
 }
 type Given = Awaited<ReturnType<typeof given>>
@@ -107,19 +123,26 @@ const ways: Record<string, (g: Given, who: Who) => Promise<Answer>> = {
     send(who, 'POST', 'users/reset_sign_in', { organizationId, userId: owner.userId }),
   invite: ({ organizationId }, who) =>
     send(who, 'POST', 'invitations', {
-      ...{ organizationId, emails: `${randomUUID()}@example.org`, role: 'edit:ns' },
+      organizationId,
+      emails: `${randomUUID()}@example.org`,
+      role: 'edit:ns',
     }),
   'send an invitation again': ({ invitationId }, who) =>
     send(who, 'POST', `invitations/${invitationId}/resend`, {}),
   'add to the whitelist': ({ organizationId }, who) =>
     send(who, 'POST', 'whitelist', {
-      ...{ organizationId, values: `${randomUUID()}@example.org`, role: 'owner:ns', ...settings },
+      organizationId,
+      values: `${randomUUID()}@example.org`,
+      role: 'owner:ns',
+      ...settings,
     }),
   'change an entry of the whitelist': ({ paused }, who) =>
     send(who, 'PATCH', `whitelist/${paused}`, { status: 'active' }),
   'let entries count again': ({ organizationId, paused2 }, who) =>
     send(who, 'POST', 'whitelist/change_status', {
-      ...{ organizationId, selection: { ids: [paused2] }, status: 'active' },
+      organizationId,
+      selection: { ids: [paused2] },
+      status: 'active',
     }),
   'restore an entry': ({ organizationId, removed }, who) =>
     send(who, 'POST', 'whitelist/restore', { organizationId, ids: [removed] }),
@@ -173,7 +196,9 @@ test.each(Object.keys(all))('an owner to whom nothing was taken away can %s', as
 test('a key for programs goes none of these ways, whoever made it', async () => {
   const there = await given('publish')
   const made = await studio.app.inject({
-    ...{ method: 'POST', url: '/v1/user/api_keys', headers: there.owner.headers },
+    method: 'POST',
+    url: '/v1/user/api_keys',
+    headers: there.owner.headers,
     payload: { organizationId: there.organizationId, name: 'Import', role: 'owner' },
   })
   const program = { headers: { authorization: `Bearer ${made.json().secret}` } }
@@ -186,7 +211,9 @@ test('a key for programs goes none of these ways, whoever made it', async () => 
 test('a key of a narrowed owner is as narrow', async () => {
   const there = await given('export')
   const made = await studio.app.inject({
-    ...{ method: 'POST', url: '/v1/user/api_keys', headers: there.narrowed.headers },
+    method: 'POST',
+    url: '/v1/user/api_keys',
+    headers: there.narrowed.headers,
     payload: { organizationId: there.organizationId, name: 'Import', role: 'owner' },
   })
   const url = `/v1/conversa/organizations/${there.organizationId}/everything`

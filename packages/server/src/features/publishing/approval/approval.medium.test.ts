@@ -40,7 +40,9 @@ const ask = (by: GivenMember, isNeeded: boolean, status = 200) =>
   )
 const publish = <Reply = Publication>(by: GivenMember, body: object = {}, status = 200) =>
   call<Reply>(studio.app, 'POST', at('publication'), {
-    ...{ headers: by.headers, body: { visibility: 'link', ...body }, status },
+    headers: by.headers,
+    body: { visibility: 'link', ...body },
+    status,
   })
 const approve = <Reply = Publication>(by: GivenMember, number: number, status = 200) =>
   call<Reply>(studio.app, 'POST', at(`releases/${number}/approval`), { headers: by.headers, status })
@@ -86,7 +88,9 @@ test('of two who publish at once the second reads that the first did', async () 
   const both = await Promise.all(
     [owner, editor].map((by) =>
       studio.app.inject({
-        ...{ method: 'POST', url: at('publication'), headers: by.headers },
+        method: 'POST',
+        url: at('publication'),
+        headers: by.headers,
         payload: { visibility: 'link', seenLiveId },
       }),
     ),
@@ -104,7 +108,9 @@ test('the note of a release is changed later, and that of another one stays', as
   const [newest, older] = (await releases()) as [ListedRelease, ListedRelease]
   const annotate = (number: number, note: string, status = 200) =>
     call(studio.app, 'PUT', at(`releases/${number}/note`), {
-      ...{ headers: editor.headers, body: { note }, status },
+      headers: editor.headers,
+      body: { note },
+      status,
     })
   await annotate(older.number, 'First answers')
   await annotate(newest.number, ' Storm answers ')
@@ -128,7 +134,8 @@ test('the days of filming are on the authenticity card, until they are taken awa
   expect((await save(filmed)).filmed).toEqual(filmed)
   expect((await card()).filmed).toEqual(filmed)
   expect((await save<ErrorBody>({ from: '2026-03-02', until: '2026-03-01' }, 400)).fields[0]).toMatchObject({
-    ...{ field: 'filmed', message: 'Recording ended before it began. Choose a later end.' },
+    field: 'filmed',
+    message: 'Recording ended before it began. Choose a later end.',
   })
   await save({ from: 'yesterday', until: '2026-03-01' }, 400)
   await save(null)

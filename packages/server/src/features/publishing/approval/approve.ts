@@ -17,7 +17,9 @@ export async function approve(
     const release = await findByNumber(tx, storyfileId, number)
     if (!release) throw new Refusal('NOT_FOUND')
     await insertApproval(tx, {
-      ...{ releaseId: release.releaseId, storyfileId, userId: caller.actor.userId },
+      releaseId: release.releaseId,
+      storyfileId,
+      userId: caller.actor.userId,
       name: displayName(caller.actor),
     })
     await note(tx, caller, storyfile, 'storyfile.release_approved', { release: number })
@@ -35,8 +37,13 @@ export async function askApproval(
   await sql.begin(async (tx) => {
     await saveRule(tx, organizationId, isNeeded)
     await audit(tx, {
-      ...{ organizationId, actor, requestId, action: 'organization.approval_changed', details: { isNeeded } },
-      ...{ objectType: 'organization', objectId: organizationId },
+      organizationId,
+      actor,
+      requestId,
+      action: 'organization.approval_changed',
+      details: { isNeeded },
+      objectType: 'organization',
+      objectId: organizationId,
     })
   })
   return { isNeeded }

@@ -59,7 +59,12 @@ export async function addLink(
         reason: sentence('A storyfile may have {count} links at most.', { count: limits.linksPerStoryfile }),
       })
     const link = await insertLink(tx, {
-      ...{ ...wanted, linkId: randomUUID(), storyfileId, code: newLinkCode(), passwordHash, people },
+      ...wanted,
+      linkId: randomUUID(),
+      storyfileId,
+      code: newLinkCode(),
+      passwordHash,
+      people,
       createdBy: displayName(caller.actor),
     })
     await note(tx, caller, storyfile, 'storyfile.link_made', detailsOf(link))

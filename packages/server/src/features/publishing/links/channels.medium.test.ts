@@ -29,7 +29,9 @@ const turn = (channel: string, isOn: boolean) =>
 
 async function open(body: object, origin?: string) {
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: '/v1/dialogue/sessions', headers: origin ? { origin } : {} },
+    method: 'POST',
+    url: '/v1/dialogue/sessions',
+    headers: origin ? { origin } : {},
     payload: { shortName: path.replace('/s/', ''), ...body },
   })
   return { status: reply.statusCode, body: reply.json<Stage & ErrorBody>() }
@@ -48,7 +50,8 @@ test('a channel that is switched off lets nobody in, ends what is under way ther
     ...[404, 'CHANNEL_OFF', 'This storyfile is not available here.'],
   ])
   const said = await studio.app.inject({
-    ...{ method: 'POST', url: `/v1/dialogue/sessions/${kiosk.body.sessionId}/ask` },
+    method: 'POST',
+    url: `/v1/dialogue/sessions/${kiosk.body.sessionId}/ask`,
     headers: { authorization: `Bearer ${kiosk.body.visitorToken}` },
     payload: { text: 'Where were you born?', askedBy: 'text', clientTurnId: crypto.randomUUID() },
   })
@@ -103,7 +106,9 @@ test('a page of another site is the website, whatever it says; without the share
   await turn('embed', false)
   expect((await elsewhere()).body.code).toBe('CHANNEL_OFF')
   const said = await studio.app.inject({
-    ...{ method: 'POST', url: `/v1/dialogue/sessions/${before.sessionId}/guess`, payload: { text: 'Where' } },
+    method: 'POST',
+    url: `/v1/dialogue/sessions/${before.sessionId}/guess`,
+    payload: { text: 'Where' },
     headers: { authorization: `Bearer ${before.visitorToken}` },
   })
   expect(said.json<ErrorBody>().code).toBe('CHANNEL_OFF')
@@ -130,7 +135,8 @@ test('a preview that has ended takes no comment, and what became a task waits on
   const say = (status: number) =>
     call<ErrorBody & { commentId: string }>(studio.app, 'POST', `${at()}/answer_comments`, {
       ...own(),
-      ...{ body: { clipId: clipIds[0], atMs: 7000, releaseNumber: 1, text: 'Too loud.' }, status },
+      body: { clipId: clipIds[0], atMs: 7000, releaseNumber: 1, text: 'Too loud.' },
+      status,
     })
   const { commentId } = await say(201)
   const ended = await end('2026-01-01T10:00:00.000Z')

@@ -40,7 +40,9 @@ const linkNow = async (link: ShareLink) =>
 
 async function open(path: string, password?: string, remoteAddress = '192.0.2.1') {
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: '/v1/dialogue/sessions', remoteAddress },
+    method: 'POST',
+    url: '/v1/dialogue/sessions',
+    remoteAddress,
     payload: { shortName: path.replace('/s/', ''), ...(password === undefined ? {} : { password }) },
   })
   return { status: reply.statusCode, body: reply.json<Stage & ErrorBody>() }
@@ -113,7 +115,9 @@ test('a revoked link opens nothing any more: conversation, question, guess, feed
   ] as const) {
     const method = act === 'authenticity' ? 'GET' : 'POST'
     const reply = await studio.app.inject({
-      ...{ method, url: `${session}/${act}`, headers: visitor },
+      method,
+      url: `${session}/${act}`,
+      headers: visitor,
       ...(body && { payload: body }),
     })
     expect([act, reply.statusCode, reply.json().code]).toEqual([act, 410, 'LINK_ENDED'])
@@ -134,11 +138,9 @@ test('a link ends by its clock, and a new code opens it at another address only'
   for (const url of [stage.resting!.videoUrl, stage.resting!.posterUrl])
     expect((await studio.app.inject({ url })).statusCode).toBe(404)
   const feed = await studio.app.inject({
-    ...{
-      method: 'POST',
-      url: `/v1/dialogue/sessions/${stage.sessionId}/still-shown`,
-      payload: { clipIds: [] },
-    },
+    method: 'POST',
+    url: `/v1/dialogue/sessions/${stage.sessionId}/still-shown`,
+    payload: { clipIds: [] },
     headers: { authorization: `Bearer ${stage.visitorToken}` },
   })
   expect(feed.json<ErrorBody>().code).toBe('LINK_ENDED')
@@ -155,7 +157,8 @@ test('the storyfile’s own address asks for its own password, and is shown in n
   const link = await addLink({ name: 'Open' })
   const protect = (password: string | null) =>
     call(studio.app, 'PUT', `/v1/conversa/storyfiles/${storyfileId}/password`, {
-      ...{ headers: headers(), body: { password } },
+      headers: headers(),
+      body: { password },
     })
   await protect('harbor light')
   expect((await open(ownPath)).body.code).toBe('PASSWORD_REQUIRED')
@@ -180,7 +183,8 @@ test('closing the storyfile closes every link; hostile input is refused', async 
   })
   const other = await givenNavigator(studio.context, organization.organizationId)
   await call(studio.app, 'POST', `/v1/conversa/storyfiles/${other.storyfileId}/links/${link.linkId}/revoke`, {
-    ...{ headers: headers(), status: 404 },
+    headers: headers(),
+    status: 404,
   })
   const viewer = await givenMember(studio.context, organization.organizationId, 'read:ns')
   await call(studio.app, 'GET', linksPath(), { headers: viewer.headers, status: 403 })

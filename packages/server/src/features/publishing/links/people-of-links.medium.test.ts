@@ -38,7 +38,9 @@ const addLink = <Reply = ShareLink>(body: object, status = 201) =>
   call<Reply>(studio.app, 'POST', at('links'), { headers: headers(), body, status })
 async function open(path: string, by?: GivenMember, body: object = {}, origin?: string) {
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: '/v1/dialogue/sessions', remoteAddress: '192.0.2.1' },
+    method: 'POST',
+    url: '/v1/dialogue/sessions',
+    remoteAddress: '192.0.2.1',
     headers: { ...by?.headers, ...(origin ? { origin } : {}) },
     payload: { shortName: path.replace('/s/', ''), ...body },
   })
@@ -53,7 +55,8 @@ test('a list of people lets in who is signed in with one of its addresses, and n
   const link = await addLink({ name: 'Staff', people: ['@Museum.org', 'bob@school.example'] })
   expect(link.people).toEqual(['museum.org', 'bob@school.example'])
   expect((await open(link.path)).body).toMatchObject({
-    ...{ code: 'SIGN_IN_NEEDED', message: 'Sign in to open this storyfile.' },
+    code: 'SIGN_IN_NEEDED',
+    message: 'Sign in to open this storyfile.',
   })
   const refused = await open(link.path, stranger)
   expect([refused.status, refused.body.code]).toEqual([403, 'NOT_ON_THE_LIST'])
@@ -122,7 +125,8 @@ test('a change of a link that does not name them leaves its people and its place
 
 test('visits are counted by link, place and site; a page’s word for a site that is not listed is not kept', async () => {
   await call(studio.app, 'PUT', at('publication/embedding'), {
-    ...{ headers: headers(), body: { domains: ['*.museum.org'] } },
+    headers: headers(),
+    body: { domains: ['*.museum.org'] },
   })
   const { storyfileId: other } = await givenNavigator(studio.context, organization.organizationId)
   await train(studio.app, organization.owner, other)

@@ -21,7 +21,9 @@ const save = <Reply = Publication>(look: object, status = 200) =>
   call<Reply>(studio.app, 'PUT', at('look'), { headers: organization.owner.headers, body: look, status })
 const addLogo = (data: Buffer) =>
   studio.app.inject({
-    ...{ method: 'POST', url: at('look/logo'), headers: organization.owner.headers },
+    method: 'POST',
+    url: at('look/logo'),
+    headers: organization.owner.headers,
     payload: { data: data.toString('base64') },
   })
 const publish = (body: object = {}) =>
@@ -97,7 +99,9 @@ test('an SVG with a script, a picture of 40 MB, and the logo of another storyfil
   const other = await givenNavigator(studio.context, organization.organizationId)
   const { pictureId } = (await addLogo(png)).json<{ pictureId: string }>()
   await call(studio.app, 'PUT', `/v1/conversa/storyfiles/${other.storyfileId}/look`, {
-    ...{ headers: organization.owner.headers, body: { ...presetLook('night'), pictureId }, status: 404 },
+    headers: organization.owner.headers,
+    body: { ...presetLook('night'), pictureId },
+    status: 404,
   })
   for (const id of ['../../etc/passwd', '00000000-0000-4000-8000-000000000000'])
     expect((await studio.app.inject({ url: `/v1/content/looks/${encodeURIComponent(id)}` })).statusCode).toBe(

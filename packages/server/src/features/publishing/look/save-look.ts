@@ -42,7 +42,8 @@ export async function saveLook(
     if (basedOn !== undefined && basedOn !== (before.parts.look ?? null))
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('look') })
     const { releaseId } = await insertRelease(tx, {
-      ...{ ...before, reason: 'look' },
+      ...before,
+      reason: 'look',
       parts: { ...before.parts, look: await keepPart(tx, lookPart, storyfileId, look) },
       createdBy: displayName(caller.actor),
     })

@@ -44,7 +44,9 @@ const send = <Reply>(method: 'GET' | 'PUT' | 'POST', url: string, body?: object)
   })
 const write = (text: string, basedOn: number) =>
   send<ClipCaptions>('PUT', `clips/${navigator.clipIds[0]}/captions/de`, {
-    ...{ basedOn, state: 'read', cues: [{ startMs: 0, endMs: 900, text }] },
+    basedOn,
+    state: 'read',
+    cues: [{ startMs: 0, endMs: 900, text }],
   })
 const trained = () => train(studio.app, organization.owner, navigator.storyfileId)
 const published = () => publishLink(studio.app, organization.owner, navigator.storyfileId)
@@ -68,7 +70,8 @@ const changes = async () => {
 async function learnedInFull(text: string): Promise<void> {
   const { turnId } = await ask(studio.app, await visit(studio.app, path), { text })
   await send('POST', `training/turns/${turnId}/review`, {
-    ...{ quality: 'wrong', correctClipId: navigator.clipIds[3]! },
+    quality: 'wrong',
+    correctClipId: navigator.clipIds[3]!,
   })
   const before = await newest()
   expect(before.reason).toBe('correction')

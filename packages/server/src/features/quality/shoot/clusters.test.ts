@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { clusterOf } from './clusters.ts'
 
 const text = (words: string, more: object = {}) => ({
-  ...{ text: words, times: 1, clipIds: [], wrongClipIds: [], rightClipIds: [], ...more },
+  text: words,
+  times: 1,
+  clipIds: [],
+  wrongClipIds: [],
+  rightClipIds: [],
+  ...more,
 })
 
 test('a clip that was called wrong for one wording is no answer to the others, unless one was called right', () => {

@@ -86,8 +86,13 @@ async function write(
   // The audit log never holds what a visitor said, nor what was written about it.
   for (const action of deeds)
     await audit(tx, {
-      ...{ organizationId, storyfileId, actor: caller.actor, requestId: caller.requestId },
-      ...{ action, objectType: 'turn', objectId: turnId },
+      organizationId,
+      storyfileId,
+      actor: caller.actor,
+      requestId: caller.requestId,
+      action,
+      objectType: 'turn',
+      objectId: turnId,
       details: action === 'turn.categorised' ? { storyfileId, names } : { storyfileId },
     })
   if (save.heardText !== undefined) {

@@ -110,12 +110,11 @@ test('a note, a flag and categories set by hand are in the log, its filters and 
     {
       headers,
       body: {
-        ...{ organizationId: organization.organizationId, name: 'Instruments' },
-        ...{
-          kind: 'review',
-          action: 'none',
-          examples: ['what is a compass', 'what is a log', 'what is a chart'],
-        },
+        organizationId: organization.organizationId,
+        name: 'Instruments',
+        kind: 'review',
+        action: 'none',
+        examples: ['what is a compass', 'what is a log', 'what is a chart'],
       },
       status: 201,
     },
@@ -176,7 +175,10 @@ test('bad input is refused with its field, and nothing changes', async () => {
     {
       headers: stranger.owner.headers,
       body: {
-        ...{ organizationId: stranger.organizationId, name: 'Theirs', kind: 'review', action: 'none' },
+        organizationId: stranger.organizationId,
+        name: 'Theirs',
+        kind: 'review',
+        action: 'none',
         examples: ['one thing', 'another thing', 'a third thing'],
       },
       status: 201,
@@ -224,8 +226,11 @@ test('a word that a reviewer wrote in place of a misheard one is found for the c
   await call(studio.app, 'POST', '/v1/conversa/words', {
     headers,
     body: {
-      ...{ organizationId: organization.organizationId, kind: 'name' },
-      ...{ written: found.written, soundsLike: found.soundsLike, language: found.language },
+      organizationId: organization.organizationId,
+      kind: 'name',
+      written: found.written,
+      soundsLike: found.soundsLike,
+      language: found.language,
     },
     status: 201,
   })

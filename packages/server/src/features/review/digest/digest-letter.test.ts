@@ -9,14 +9,23 @@ const digest = {
   all: { questions: 1234, answeredShare: 0.81, answeredShareBefore: 0.77 },
   entries: [
     {
-      ...{ storyfileId: 's', name: 'Ilse', questions: 1, answeredShare: 1, answeredShareBefore: null },
+      storyfileId: 's',
+      name: 'Ilse',
+      questions: 1,
+      answeredShare: 1,
+      answeredShareBefore: null,
       unanswered: [{ text: 'Wie heißt du?', count: 2 }],
     },
   ],
   others: 1,
   needs: {
-    ...{ failedUploads: none, worseAnswers: none, leftToRecord: none, readyToTrain: none },
-    ...{ changesWaiting: none, invitations: none, unreviewedTurns: { count: 2000, items: [] } },
+    failedUploads: none,
+    worseAnswers: none,
+    leftToRecord: none,
+    readyToTrain: none,
+    changesWaiting: none,
+    invitations: none,
+    unreviewedTurns: { count: 2000, items: [] },
   },
 } as unknown as Digest
 

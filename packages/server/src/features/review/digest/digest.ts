@@ -52,7 +52,8 @@ export async function readDigest(
   const entries: DigestEntry[] = []
   for (const { storyfileId, name } of talkedTo.slice(0, most.storyfiles))
     entries.push({
-      ...{ storyfileId, name },
+      storyfileId,
+      name,
       ...(await numbers(storyfileId)),
       unanswered: await readUnanswered(
         context,

@@ -34,7 +34,9 @@ beforeAll(async () => {
   studio = await givenStudio({
     jobs: true,
     variables: {
-      ...{ STUDIO_ENCODER: 'builtin', ENCODER_WAIT_MS: '30000', EMBEDDINGS_MODEL: 'pay' },
+      STUDIO_ENCODER: 'builtin',
+      ENCODER_WAIT_MS: '30000',
+      EMBEDDINGS_MODEL: 'pay',
       EMBEDDINGS_URL: `http://127.0.0.1:${port}/v1`,
     },
   })

@@ -94,8 +94,10 @@ async function readConsents(sql: Sql, actor: Actor, now: Date): Promise<Dashboar
     count: due.length,
     next: next
       ? {
-          ...{ consentId: next.consentId, organizationId: next.organizationId },
-          ...{ subject: next.subject, storyfile: next.storyfile },
+          consentId: next.consentId,
+          organizationId: next.organizationId,
+          subject: next.subject,
+          storyfile: next.storyfile,
         }
       : null,
   }

@@ -50,7 +50,9 @@ function groupsOf(rows: UnansweredRow[], groups: { texts: string[] }[]): Going['
     return {
       // What was asked in one wording stands as it was written: its row leads to it in the chat log.
       text: ones.length > 1 ? spellingOf(language).mend(text) : text,
-      ...{ storyfileId, name, ways: ones.length },
+      storyfileId,
+      name,
+      ways: ones.length,
       count: ones.reduce((sum, { count }) => sum + count, 0),
     }
   })

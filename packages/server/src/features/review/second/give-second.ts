@@ -31,8 +31,12 @@ export async function giveSecond(
     const label = labelOf({ quality, correctClipId })
     await saveSecond(tx, turnId, actor.userId, { label, quality, clipId: correctClipId, question })
     await audit(tx, {
-      ...{ organizationId: turn.organizationId, actor, requestId },
-      ...{ action: 'turn.reviewed_again', objectType: 'turn', objectId: turnId },
+      organizationId: turn.organizationId,
+      actor,
+      requestId,
+      action: 'turn.reviewed_again',
+      objectType: 'turn',
+      objectId: turnId,
       storyfileId: turn.storyfileId,
       details: { quality },
     })
@@ -57,8 +61,12 @@ export async function settleTurn(
     if (!turn) throw new Refusal('NOT_FOUND')
     await markSettled(tx, turnId, actor.userId)
     await audit(tx, {
-      ...{ organizationId: turn.organizationId, actor, requestId },
-      ...{ action: 'turn.settled', objectType: 'turn', objectId: turnId },
+      organizationId: turn.organizationId,
+      actor,
+      requestId,
+      action: 'turn.settled',
+      objectType: 'turn',
+      objectId: turnId,
       storyfileId: turn.storyfileId,
     })
     return undefined

@@ -36,8 +36,13 @@ export function secondReviewsRoutes(serve: Serve, context: Context): void {
     await sql.begin(async (tx) => {
       await writeShare(tx, organizationId, percent)
       await audit(tx, {
-        ...{ organizationId, actor, requestId, details: { percent } },
-        ...{ action: 'second_reviews.share_set', objectType: 'organization', objectId: organizationId },
+        organizationId,
+        actor,
+        requestId,
+        details: { percent },
+        action: 'second_reviews.share_set',
+        objectType: 'organization',
+        objectId: organizationId,
         changes: 'turn',
       })
     })
@@ -51,8 +56,12 @@ export function secondReviewsRoutes(serve: Serve, context: Context): void {
     const { version, ...turn } = found
     // The second verdict is worth something only where the first is not known.
     const blind = {
-      ...{ quality: null, correctClipId: null, correctQuestion: null },
-      ...{ reviewer: null, reviewedAt: null, note: '' },
+      quality: null,
+      correctClipId: null,
+      correctQuestion: null,
+      reviewer: null,
+      reviewedAt: null,
+      note: '',
     }
     return { waiting, next: { turn: { ...presentTurn(turn), ...blind }, version } }
   })

@@ -155,12 +155,18 @@ export async function listUnsettled(
     return {
       turn,
       first: {
-        ...{ reviewer: firstName, quality: firstQuality, at: firstAt },
-        ...{ correctClipId: firstClipId, correctQuestion: firstQuestion },
+        reviewer: firstName,
+        quality: firstQuality,
+        at: firstAt,
+        correctClipId: firstClipId,
+        correctQuestion: firstQuestion,
       },
       second: {
-        ...{ reviewer: secondName, quality: secondQuality, at: secondAt },
-        ...{ correctClipId: secondClipId, correctQuestion: secondQuestion },
+        reviewer: secondName,
+        quality: secondQuality,
+        at: secondAt,
+        correctClipId: secondClipId,
+        correctQuestion: secondQuestion,
       },
       version,
     }

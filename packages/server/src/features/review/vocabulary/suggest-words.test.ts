@@ -36,8 +36,12 @@ test('what reviewers wrote in place of misheard words comes first, with what was
   ]
   const found = wordsToAdd({ ...nothing, transcripts, said, fixed })
   expect(found[0]).toEqual({
-    ...{ written: 'Feodora', language: 'en', corrections: 1, soundsLike: ['fair door'] },
-    ...{ transcripts: 2, near: null },
+    written: 'Feodora',
+    language: 'en',
+    corrections: 1,
+    soundsLike: ['fair door'],
+    transcripts: 2,
+    near: null,
   })
   expect(found.map(({ written }) => written)).toEqual(['Feodora', 'Husum', 'Kiel'])
   expect(wordsToAdd({ ...nothing, transcripts, said, fixed, words: [word('feodora')] })).not.toContainEqual(

@@ -40,15 +40,31 @@ export async function fillScript(
 ): Promise<void> {
   const owner = { [ownedBy]: scriptId }
   const topicRows = topics.map(({ topicId, name, budgetMinutes, condition }, position) => ({
-    ...{ topic_id: topicId, ...owner, name, position, budget_minutes: budgetMinutes, condition },
+    topic_id: topicId,
+    ...owner,
+    name,
+    position,
+    budget_minutes: budgetMinutes,
+    condition,
   }))
   const rows = topics.flatMap((topic) =>
     topic.questions.map((one, position) => ({
-      ...{ question_id: one.questionId, ...owner, topic_id: topic.topicId, position },
-      ...{ text: one.text, hint: one.hint, notes: one.notes, teleprompter: one.teleprompter },
-      ...{ expected_seconds: one.expectedSeconds, priority: one.priority, starter: one.starter },
-      ...{ starter_label: one.starterLabel, sensitive: one.sensitive, content_note: one.contentNote },
-      ...{ follow_ups: one.followUps, variants: tx.json(one.variants) },
+      question_id: one.questionId,
+      ...owner,
+      topic_id: topic.topicId,
+      position,
+      text: one.text,
+      hint: one.hint,
+      notes: one.notes,
+      teleprompter: one.teleprompter,
+      expected_seconds: one.expectedSeconds,
+      priority: one.priority,
+      starter: one.starter,
+      starter_label: one.starterLabel,
+      sensitive: one.sensitive,
+      content_note: one.contentNote,
+      follow_ups: one.followUps,
+      variants: tx.json(one.variants),
     })),
   )
   if (topicRows.length > 0) await tx`insert into script_topics ${tx(topicRows)}`

@@ -10,8 +10,13 @@ beforeAll(async () => {
 afterAll(() => studio?.stop())
 
 const said = {
-  ...{ hint: 'Start with the harbour', notes: 'Ask twice', teleprompter: 'The harbour …' },
-  ...{ expectedSeconds: 90, priority: 'must', sensitive: true, contentNote: 'A storm' },
+  hint: 'Start with the harbour',
+  notes: 'Ask twice',
+  teleprompter: 'The harbour …',
+  expectedSeconds: 90,
+  priority: 'must',
+  sensitive: true,
+  contentNote: 'A storm',
 }
 
 test('what a list says of a question is kept, in a storyfile and in a script that storyfiles are made from', async () => {
@@ -25,11 +30,9 @@ test('what a list says of a question is kept, in a storyfile and in a script tha
   const questions = [{ text: 'Why did you go to sea?', ...said }, { text: 'Were you seasick?' }]
   const storyfileId = await givenStoryfile(studio.context, { organizationId })
   const { scriptId } = await post<{ scriptId: string }>('scripts', {
-    ...{
-      organizationId,
-      name: 'Ask the captain',
-      topics: [{ name: 'Sea', questions: [{ text: 'Who are you?' }] }],
-    },
+    organizationId,
+    name: 'Ask the captain',
+    topics: [{ name: 'Sea', questions: [{ text: 'Who are you?' }] }],
   })
   for (const place of [`storyfiles/${storyfileId}`, `scripts/${scriptId}`]) {
     const made = await post<{ questions: Question[] }>(`${place}/questions`, { questions })

@@ -150,7 +150,10 @@ test('an edit in a script of 1,000 questions costs those who follow it one quest
   const edited = await cost(before)
   // Who moves it gets the same as the answer.
   const own = await send<ScriptChanges>('POST', `${under}/move?since=${edited.after.cursor}`, {
-    ...{ type: 'question', questionId: questions[900]!.questionId, toTopicId: topicId, toIndex: 3 },
+    type: 'question',
+    questionId: questions[900]!.questionId,
+    toTopicId: topicId,
+    toIndex: 3,
   })
   expect(own.bytes).toBeLessThan(1500)
   const moved = await cost(edited.after)

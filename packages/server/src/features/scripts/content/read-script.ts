@@ -40,7 +40,9 @@ export function readScriptChanges(
     const from = since > Number(cursor) ? null : String(since)
     const span = { from, next }
     return {
-      ...{ version: await version(tx), cursor, ...(await countRows(tx, scriptId)) },
+      version: await version(tx),
+      cursor,
+      ...(await countRows(tx, scriptId)),
       topics: await readTopicsSince(tx, scriptId, span),
       questions: await readQuestionsSince(tx, scriptId, span),
       removed: from === null ? [] : await readRemovedSince(tx, scriptId, from),

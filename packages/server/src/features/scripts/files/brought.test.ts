@@ -104,7 +104,8 @@ it('takes the column of the language that is wanted, and what a person says of t
   ])
   const both = await readScriptFile('List.csv', bytes, { columns: ['topic', 'variants', 'question'] })
   expect(both.script.topics[0]!.questions[0]).toMatchObject({
-    ...{ text: 'Wo sind Sie aufgewachsen?', variants: ['Where did you grow up?'] },
+    text: 'Wo sind Sie aufgewachsen?',
+    variants: ['Where did you grow up?'],
   })
 })
 

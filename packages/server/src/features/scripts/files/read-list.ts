@@ -114,7 +114,9 @@ function readText(text: string, isTable: boolean, wish: Wish): ReadList {
   const raw = table.rows.map(
     ({ line, cells: [cell = ''] }, at): RawLine => ({
       ...linesOfText(cell.replace(/\s*\n\s*/g, '\n'))[0],
-      ...{ text: cell.trim(), line, alone: line - (table.rows[at - 1]?.line ?? 0) > 1 },
+      text: cell.trim(),
+      line,
+      alone: line - (table.rows[at - 1]?.line ?? 0) > 1,
     }),
   )
   return withQuotes({ ...empty, lines: readLines(raw) }, table)
@@ -173,7 +175,10 @@ function ofTable(table: Omit<Table<string>, 'problems'>, wish: Wish, topic = '')
 }
 
 const lineOut = ({ line, cells }: TableRow, leftOut: ListLine['leftOut']): ListLine => ({
-  ...{ line, kind: 'unused', doubt: null, leftOut },
+  line,
+  kind: 'unused',
+  doubt: null,
+  leftOut,
   text: cells
     .map((cell) => cell.trim())
     .filter(Boolean)
@@ -238,7 +243,13 @@ function ofBlocks(blocks: Block[], wish: Wish): ReadList {
 
 function rawOf({ line, text, heading, title, bold, contents, listLevel }: Paragraph): RawLine {
   return {
-    ...{ line, text, heading, title, bold, contents, alone: true },
+    line,
+    text,
+    heading,
+    title,
+    bold,
+    contents,
+    alone: true,
     ...(listLevel === null ? { depth: 0 } : { depth: 1 + listLevel, listed: true }),
   }
 }

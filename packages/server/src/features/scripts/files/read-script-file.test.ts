@@ -138,8 +138,16 @@ it('reads headings as topics, list items as variants, and tables as rows', async
 })
 
 const plain = {
-  ...{ hint: '', notes: '', teleprompter: '', expectedSeconds: 60, priority: 'should', variants: [] },
-  ...{ starter: false, starterLabel: '', sensitive: false, contentNote: '' },
+  hint: '',
+  notes: '',
+  teleprompter: '',
+  expectedSeconds: 60,
+  priority: 'should',
+  variants: [],
+  starter: false,
+  starterLabel: '',
+  sensitive: false,
+  contentNote: '',
 }
 const written = async (name: string, questions: object[]) => {
   const topics = [{ name, questions: questions.map((one) => ({ ...plain, ...one })) }]
@@ -151,9 +159,16 @@ const written = async (name: string, questions: object[]) => {
 
 it('reads a Word document as it was written, whatever is said of a question', async () => {
   const full = {
-    ...{ text: 'Is “1 < 2 & 3” true?', hint: 'seconds: 5', notes: 'Two lamps\nhint: none\n\nA chair' },
-    ...{ teleprompter: 'First: look up.\nThen speak.', expectedSeconds: 95, priority: 'must' },
-    ...{ starter: true, starterLabel: 'True?', sensitive: true, contentNote: 'Speaks of numbers' },
+    text: 'Is “1 < 2 & 3” true?',
+    hint: 'seconds: 5',
+    notes: 'Two lamps\nhint: none\n\nA chair',
+    teleprompter: 'First: look up.\nThen speak.',
+    expectedSeconds: 95,
+    priority: 'must',
+    starter: true,
+    starterLabel: 'True?',
+    sensitive: true,
+    contentNote: 'Speaks of numbers',
   }
   const variants = [{ text: ' <w:p>\u0007 ' }, { text: 'hint: is it?' }, { text: '007' }]
   const bytes = await written('A & B', [{ ...full, variants }, { text: '2024' }])
@@ -233,6 +248,8 @@ it('keeps hints, notes and priorities, as people call and write them', async () 
   ])
   const german = await read('Thema;Frage;Hinweis;Notiz;Priorität\nMeer;Warum?;Am Hafen;Zweimal;mittel\n')
   expect(german.script.topics[0]!.questions[0]).toMatchObject({
-    ...{ hint: 'Am Hafen', notes: 'Zweimal', priority: 'should' },
+    hint: 'Am Hafen',
+    notes: 'Zweimal',
+    priority: 'should',
   })
 })

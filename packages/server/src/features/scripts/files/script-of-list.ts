@@ -39,19 +39,28 @@ export function scriptOfList(fileName: string, read: ReadList): ScriptFile {
   return {
     script: {
       name: fileName.replace(/\.[^.]*$/, '').slice(0, limits.nameCharacters) || 'Script',
-      ...{ description: '', language: read.language, tags: [] },
+      description: '',
+      language: read.language,
+      tags: [],
       topics: topics.map((topic) => ({
         ...topic,
         questions: topic.questions.map((question) => ({ ...nothing, ...question })),
       })),
     },
-    ...{ questions, lines, columns: read.columns },
+    questions,
+    lines,
+    columns: read.columns,
     skipped: skippedOf(lines, read.remarks),
   }
 }
 
 const nothing = {
-  ...{ hint: '', notes: '', teleprompter: '', starter: false, starterLabel: '', sensitive: false },
+  hint: '',
+  notes: '',
+  teleprompter: '',
+  starter: false,
+  starterLabel: '',
+  sensitive: false,
   contentNote: '',
 }
 

@@ -18,7 +18,8 @@ export type Editor = { actor: Actor; owner: Owner; requestId?: string }
 /** The script of a storyfile: an edit counts as a change that a release could show. Without `by` the studio makes its sample. */
 export function scriptOf(storyfileId: string, by?: Editor): ScriptHome {
   return {
-    ...{ scriptId: storyfileId, ownedBy: 'storyfile_id' },
+    scriptId: storyfileId,
+    ownedBy: 'storyfile_id',
     async lock(tx) {
       const status = await lockStoryfile(tx, storyfileId)
       if (status === 'deleted') throw new Refusal('NOT_FOUND')
@@ -33,8 +34,11 @@ export function scriptOf(storyfileId: string, by?: Editor): ScriptHome {
           if (!by) return
           const { actor, requestId, owner } = by
           await audit(tx, {
-            ...{ ...deed, actor, organizationId: owner.organizationId },
-            ...{ objectType: 'storyfile', objectId: storyfileId },
+            ...deed,
+            actor,
+            organizationId: owner.organizationId,
+            objectType: 'storyfile',
+            objectId: storyfileId,
             ...(requestId ? { requestId } : {}),
           })
         },

@@ -51,8 +51,13 @@ export function scriptPartOf(storyfile: StoryfileRow, { topics }: Pick<Script, '
       .flatMap(({ questions }) => questions)
       .filter(({ status }) => status !== 'skipped')
       .map(({ questionId, text, variants, starter, starterLabel, starterPosition, priority }) => ({
-        ...{ questionId, text, variants: variants.map((variant) => variant.text) },
-        ...{ starter, starterLabel, starterPosition, priority },
+        questionId,
+        text,
+        variants: variants.map((variant) => variant.text),
+        starter,
+        starterLabel,
+        starterPosition,
+        priority,
       })),
   }
 }

@@ -19,8 +19,14 @@ export function useScript(
     if (!script) throw new Refusal('NOT_FOUND')
     const { organizationId, name, subject, purpose, teamIds } = body
     const storyfileId = await createStoryfile(tx, {
-      ...{ organizationId, name, subject, language: script.language, description: '' },
-      ...{ purpose, teamIds, createdBy: by.actor.userId },
+      organizationId,
+      name,
+      subject,
+      language: script.language,
+      description: '',
+      purpose,
+      teamIds,
+      createdBy: by.actor.userId,
     })
     await copyScript(tx, scriptId, scriptOf(storyfileId), body.leaveOutTopicIds)
     const { versionNumber } = script

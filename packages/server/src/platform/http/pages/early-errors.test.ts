@@ -12,7 +12,8 @@ let port: number
 
 beforeAll(async () => {
   app = Fastify({
-    ...{ ...earlyErrors, routerOptions: { maxParamLength: 200 } },
+    ...earlyErrors,
+    routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 100, connectionsCheckingInterval: 50 },
   })
   answerErrors(app)

@@ -36,9 +36,9 @@ export function SetControls({
       >
         {isRunning ? (
           <>
-            <Act act="slower" {...{ acts, keys }} />
-            <Act act="faster" {...{ acts, keys }} />
-            <Act act="mirror" icon={<FlipHorizontal2 aria-hidden="true" />} {...{ acts, keys }} />
+            <Act act="slower" acts={acts} keys={keys} />
+            <Act act="faster" acts={acts} keys={keys} />
+            <Act act="mirror" icon={<FlipHorizontal2 aria-hidden="true" />} acts={acts} keys={keys} />
           </>
         ) : (
           <>
@@ -91,15 +91,21 @@ export function SetControls({
       <div className="flex flex-wrap items-center justify-end gap-2 max-lg:order-3">
         {isRunning ? (
           <>
-            <Act act="flag" icon={<Flag aria-hidden="true" />} {...{ acts, keys }} />
-            <Act act="retake" label="startOver" icon={<RotateCcw aria-hidden="true" />} {...{ acts, keys }} />
+            <Act act="flag" icon={<Flag aria-hidden="true" />} acts={acts} keys={keys} />
+            <Act
+              act="retake"
+              label="startOver"
+              icon={<RotateCcw aria-hidden="true" />}
+              acts={acts}
+              keys={keys}
+            />
           </>
         ) : (
           <>
-            {isReview ? <Act act="flag" icon={<Flag aria-hidden="true" />} {...{ acts, keys }} /> : null}
-            {isReview ? <Act act="play" icon={<Play aria-hidden="true" />} {...{ acts, keys }} /> : null}
-            {isReview ? null : <Act act="skip" {...{ acts, keys }} />}
-            <Act act="next" icon={<SkipForward aria-hidden="true" />} {...{ acts, keys }} />
+            {isReview ? <Act act="flag" icon={<Flag aria-hidden="true" />} acts={acts} keys={keys} /> : null}
+            {isReview ? <Act act="play" icon={<Play aria-hidden="true" />} acts={acts} keys={keys} /> : null}
+            {isReview ? null : <Act act="skip" acts={acts} keys={keys} />}
+            <Act act="next" icon={<SkipForward aria-hidden="true" />} acts={acts} keys={keys} />
           </>
         )}
       </div>

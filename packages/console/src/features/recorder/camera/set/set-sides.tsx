@@ -36,8 +36,15 @@ export function SetSides({
   const running: ShownTake[] = isFilming
     ? [
         {
-          ...{ id: 'recording', takeNo: takes.length + 1, seconds: undefined, picture: filming.picture },
-          ...{ isStarred: false, moved: undefined, isRecording: true, star: undefined, filmed: undefined },
+          id: 'recording',
+          takeNo: takes.length + 1,
+          seconds: undefined,
+          picture: filming.picture,
+          isStarred: false,
+          moved: undefined,
+          isRecording: true,
+          star: undefined,
+          filmed: undefined,
           isFlagged: filming.state.take?.flagged ?? false,
         },
       ]

@@ -1,15 +1,16 @@
 import type { Script } from '@studio/contract'
-import { classNames, IconButton } from '@studio/ui'
+import { IconButton } from '@studio/ui'
 import { X } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../../platform/turns/use-keys.ts'
 import { useDeviceTakes } from '../../takes/device-takes.ts'
 import { type OwnSet, useOwnSet } from '../own-set.ts'
-import { changeSettings, keysOf, useSettings } from '../settings.ts'
+import { type CameraSettings, keysOf, useSettings } from '../settings.ts'
 import { nextOf, type Subject, subjectsOf } from '../subjects.ts'
 import { useAwake } from '../use-awake.ts'
 import type { CameraState } from '../use-camera.ts'
+import { actsOnSet } from './set-acts.ts'
 import { SetControls } from './set-controls.tsx'
 import { SetHead } from './set-head.tsx'
 import { actsByKey } from './set-keys.ts'
@@ -67,7 +68,11 @@ export function TakeSet({
   const subjects = subjectsOf(script)
   const next = nextOf(subjects, subject.film, isDone)
   const filming = useFilming({
-    ...{ camera: camera.camera, subject, storyfileId, device, takesBefore: takes.length },
+    camera: camera.camera,
+    subject,
+    storyfileId,
+    device,
+    takesBefore: takes.length,
     onTake: (filmed) => {
       add(filmed)
       setReviewed(filmed.take.takeId)
@@ -77,41 +82,33 @@ export function TakeSet({
   const held = useHeldQuestion(keyOf(storyfileId, subject.film), () => filming.stopNow('takenOver'))
   const review = takes.find(({ id }) => id === reviewed)?.filmed
   const isReview = review !== undefined && !filming.isRunning
-  const mayFilm = held.state === 'here' && camera.camera !== undefined
-  const goOn = () => (next ? onFilm(next.film) : onClose())
-  const acts = {
-    record: !mayFilm ? undefined : filming.isRunning ? filming.stop : filming.begin,
-    retake: !mayFilm
-      ? undefined
-      : filming.isRunning
-        ? () => void filming.startOver()
-        : isReview
-          ? filming.begin
-          : undefined,
-    keep: isReview
-      ? () => {
-          takes.find(({ id }) => id === reviewed)?.star?.()
-          goOn()
-        }
-      : undefined,
-    next: filming.isRunning ? undefined : goOn,
-    skip: filming.isRunning ? undefined : goOn,
-    flag: filming.isRunning ? filming.flag : isReview ? () => toggleFlag(reviewed!) : undefined,
-    play: isReview ? () => playOrPause(player.current) : undefined,
-    slower: () => changeSettings({ speed: Math.max(5, settings.speed - 5) }),
-    faster: () => changeSettings({ speed: Math.min(60, settings.speed + 5) }),
-    mirror: () => changeSettings({ mirror: !settings.mirror }),
-  }
+  const shown = isReview ? review : undefined
+  const acts = actsOnSet({
+    filming,
+    settings,
+    isReview,
+    mayFilm: held.state === 'here' && camera.camera !== undefined,
+    onKeep: () => takes.find(({ id }) => id === reviewed)?.star?.(),
+    onNext: () => (next ? onFilm(next.film) : onClose()),
+    onFlag: () => toggleFlag(reviewed!),
+    onPlay: () => playOrPause(player.current),
+  })
   const seen = useOwnSet(own, {
-    ...{ subject, subjects, camera: camera.camera, filming, device, acts, onFilm, takes: takes.length },
-    review: isReview ? review : undefined,
+    subject,
+    subjects,
+    camera: camera.camera,
+    filming,
+    device,
+    acts,
+    onFilm,
+    takes: takes.length,
+    review: shown,
   })
   const close = () => {
     if (filming.isRunning) filming.stop()
     else onClose()
   }
   useKeys({ ...actsByKey(settings, acts), escape: close }, { held: false })
-  const { question } = subject
   return (
     <section
       aria-label={t('set')}
@@ -120,50 +117,67 @@ export function TakeSet({
       className="fixed inset-0 z-40 flex flex-col gap-3 overflow-y-auto bg-stage p-4 text-on-media lg:p-5"
     >
       <SetHead
-        {...{ filming, subject, reviewed: isReview ? review : undefined, device }}
+        filming={filming}
+        subject={subject}
+        reviewed={shown}
+        device={device}
         takeNo={takes.length + 1}
       />
       <div className="absolute top-3 right-3 max-lg:static max-lg:self-end lg:top-12">
         <IconButton icon={<X />} label={t('closeSet')} onClick={close} />
       </div>
-      <SetTitle {...{ subject, isGone, seen }} />
+      <SetTitle subject={subject} isGone={isGone} seen={seen} />
       {isReview ? (
-        <VerdictLine
-          verdict={review.verdict}
-          ended={review.take.ended}
-          safeSeconds={Math.floor(review.take.safeMs / 1000)}
-          keys={keysOf(settings)}
-          onRetake={() => acts.retake?.()}
-          onKeep={() => acts.keep?.()}
-        />
-      ) : settings.teleprompter && question?.teleprompter ? (
-        <Teleprompter
-          text={question.teleprompter}
-          moves={filming.state.phase === 'recording' && !filming.state.isStill}
-          settings={settings}
-        />
-      ) : null}
-      <div
-        className={classNames(
-          'mx-auto grid w-full min-h-0 grow items-start gap-4',
-          'lg:grid-cols-[15rem_minmax(0,1fr)_11rem]',
-        )}
-      >
+        <VerdictLine filmed={review} keys={keysOf(settings)} onRetake={acts.retake} onKeep={acts.keep} />
+      ) : (
+        <Prompter subject={subject} filming={filming} settings={settings} />
+      )}
+      <div className="mx-auto grid min-h-0 w-full grow items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)_11rem]">
         <SetSides
-          {...{ takes, subjects, subject, next, filming, camera }}
-          review={isReview ? review : undefined}
+          takes={takes}
+          subjects={subjects}
+          subject={subject}
+          next={next}
+          filming={filming}
+          camera={camera}
+          review={shown}
           chosen={reviewed}
           onChoose={setReviewed}
         >
           <SetPicture
-            {...{ camera, filming, ghost, held, settings, player }}
-            review={isReview ? review : undefined}
+            camera={camera}
+            filming={filming}
+            ghost={ghost}
+            held={held}
+            settings={settings}
+            player={player}
+            review={shown}
           />
         </SetSides>
       </div>
-      <SetControls {...{ acts, settings, isReview, filming }} takeNo={takes.length + 1} />
+      <SetControls
+        acts={acts}
+        settings={settings}
+        isReview={isReview}
+        filming={filming}
+        takeNo={takes.length + 1}
+      />
     </section>
   )
+}
+
+function Prompter({
+  subject: { question },
+  filming: { state },
+  settings,
+}: {
+  subject: Subject
+  filming: Pick<ReturnType<typeof useFilming>, 'state'>
+  settings: CameraSettings
+}) {
+  if (!settings.teleprompter || !question?.teleprompter) return null
+  const moves = state.phase === 'recording' && !state.isStill
+  return <Teleprompter text={question.teleprompter} moves={moves} settings={settings} />
 }
 
 function playOrPause(video: HTMLVideoElement | null): void {

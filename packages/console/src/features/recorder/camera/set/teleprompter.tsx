@@ -26,7 +26,8 @@ export function Teleprompter({
     const way = Math.max(0, element.scrollHeight - line)
     const duration = Math.max(1, (way / line / standardSpeed) * 60_000)
     motion.current = element.animate([{ transform: 'none' }, { transform: `translateY(${-way}px)` }], {
-      ...{ duration, fill: 'both' },
+      duration,
+      fill: 'both',
     })
     motion.current.pause()
     return () => motion.current?.cancel()

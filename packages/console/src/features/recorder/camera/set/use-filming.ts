@@ -60,9 +60,13 @@ export function useFilming({
       { stream, watch, mimeType, picture, store, courier: device.courier },
       {
         subject: {
-          ...{ owner: device.owner, key: keyOf(storyfileId, film), question: text, takeNo },
+          owner: device.owner,
+          key: keyOf(storyfileId, film),
+          question: text,
+          takeNo,
           announcement: {
-            ...{ storyfileId, kind },
+            storyfileId,
+            kind,
             ...(question ? { questionId: question.questionId } : {}),
             ...(pose
               ? {

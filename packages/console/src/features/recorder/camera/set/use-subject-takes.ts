@@ -18,7 +18,9 @@ export function clipsOfQuery(storyfileId: string, subject: Subject) {
   const { question, kind } = subject
   return routeQuery(clipsRoutes.list, {
     query: {
-      ...{ storyfileId, sort: 'createdAt', pageSize: limits.pageSize.max },
+      storyfileId,
+      sort: 'createdAt',
+      pageSize: limits.pageSize.max,
       ...(question ? { questionId: question.questionId } : { kind }),
     },
   })
@@ -59,8 +61,13 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
     ...listed,
     ...unlisted.map(
       (one, i): ShownTake => ({
-        ...{ id: one.take.takeId, takeNo: listed.length + i + 1, seconds: secondsOf(one) },
-        ...{ picture: one.picture, moved: movedOf(one), isRecording: false, filmed: one },
+        id: one.take.takeId,
+        takeNo: listed.length + i + 1,
+        seconds: secondsOf(one),
+        picture: one.picture,
+        moved: movedOf(one),
+        isRecording: false,
+        filmed: one,
         isFlagged: one.take.flagged,
         isStarred: starred === one.take.takeId || (starred === undefined && listed.length + i === 0),
         star: () => {

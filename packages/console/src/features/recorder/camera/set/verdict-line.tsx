@@ -1,30 +1,30 @@
-import type { CheckResult, EndReason, Verdict } from '@studio/recorder'
+import type { CheckResult, Verdict } from '@studio/recorder'
 import { Button, classNames, formatDecimal, formatDuration, formatPercent, Kbd } from '@studio/ui'
 import { Check, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { shownKey } from './set-keys.ts'
+import type { FilmedTake } from './use-filming.ts'
 
 /** One sentence on the take, and the one act that follows from it. */
 export function VerdictLine({
-  verdict,
-  ended,
-  safeSeconds,
+  filmed: {
+    verdict,
+    take: { ended, safeMs },
+  },
   keys,
   onRetake,
   onKeep,
 }: {
-  verdict: Verdict | undefined
-  ended: EndReason | null
-  safeSeconds: number
+  filmed: FilmedTake
   keys: Record<'retake' | 'keep', string>
-  onRetake: () => void
-  onKeep: () => void
+  onRetake: (() => void) | undefined
+  onKeep: (() => void) | undefined
 }) {
   const { t } = useTranslation('recorder')
   const isCut = ended !== null && ended !== 'stopped'
   const fault = verdict?.fault
   const sentence = isCut
-    ? t(`ended_${ended}`, { seconds: formatDuration(safeSeconds) })
+    ? t(`ended_${ended}`, { seconds: formatDuration(Math.floor(safeMs / 1000)) })
     : fault
       ? t(`verdict_${fault}`, valuesOf(verdict, fault))
       : t(verdict ? 'verdictGood' : 'verdictWait')

@@ -89,7 +89,12 @@ function useSetupFacts(storyfileId: string, { camera }: CameraState, hasPlayedSo
   })
   const picture = camera?.picture
   return {
-    ...{ live, heardDb, picture, hasPlayedSound, isOnline, sentBitsPerSecond },
+    live,
+    heardDb,
+    picture,
+    hasPlayedSound,
+    isOnline,
+    sentBitsPerSecond,
     freeBytes: device?.free ?? undefined,
     bitsPerSecond: videoBitsPerSecond(Math.min(picture?.width ?? 0, picture?.height ?? 0)),
     battery: device?.battery ?? undefined,

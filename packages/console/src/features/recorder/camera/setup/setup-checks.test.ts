@@ -62,7 +62,9 @@ describe('the set-up check', () => {
   it('says in numbers how fast takes are sent', () => {
     expect(found('network', {}).values).toEqual({ speed: 24, seconds: 20 })
     expect(found('network', { sentBitsPerSecond: 1.64e6 })).toMatchObject({
-      ...{ state: 'fault', sentence: 'networkSlow', values: { speed: 1.6, minutes: 5 } },
+      state: 'fault',
+      sentence: 'networkSlow',
+      values: { speed: 1.6, minutes: 5 },
     })
     expect(found('network', { sentBitsPerSecond: null })).toMatchObject({
       state: 'good',

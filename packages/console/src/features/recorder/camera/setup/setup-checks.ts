@@ -92,11 +92,13 @@ export function checkSetup(facts: SetupFacts): CheckState[] {
 
 type Found = Omit<CheckState, 'check'>
 const good = (sentence: SetupSentence, values?: Found['values']): Found => ({
-  ...{ state: 'good', sentence },
+  state: 'good',
+  sentence,
   ...(values && { values }),
 })
 const fault = (sentence: SetupSentence, values?: Found['values']): Found => ({
-  ...{ state: 'fault', sentence },
+  state: 'fault',
+  sentence,
   ...(values && { values }),
 })
 const wait = (sentence: SetupSentence): Found => ({ state: 'wait', sentence })

@@ -17,8 +17,14 @@ import { useTranslation } from 'react-i18next'
 import type { CheckState, SetupCheck } from './setup-checks.ts'
 
 const icons: Record<SetupCheck, LucideIcon> = {
-  ...{ light: Sun, framing: ScanFace, sound: Mic, speaker: Volume2 },
-  ...{ space: HardDrive, network: Wifi, battery: BatteryMedium, browser: Globe },
+  light: Sun,
+  framing: ScanFace,
+  sound: Mic,
+  speaker: Volume2,
+  space: HardDrive,
+  network: Wifi,
+  battery: BatteryMedium,
+  browser: Globe,
 }
 /** Each sentence takes what it names. */
 const noValues = { minutes: '', frames: '', height: '', width: '', percent: '', speed: '', seconds: '' }

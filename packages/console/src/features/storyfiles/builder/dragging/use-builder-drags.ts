@@ -47,7 +47,9 @@ export function useBuilderDrags(
         to.droppableId === startersList
           ? { type: 'starter', questionId, toIndex: toIndex(questionId, to) }
           : {
-              ...{ type: 'question', questionId, toTopicId: topicOf(to.droppableId) },
+              type: 'question',
+              questionId,
+              toTopicId: topicOf(to.droppableId),
               toIndex: toIndex(questionId, to),
             },
       )

@@ -59,9 +59,9 @@ export const LibraryPane = memo(function LibraryPane({ source, onAdd, onAddTopic
       >
         <TabPanel value={tab} className="pt-2">
           {tab === 'topics' ? (
-            <LibraryTopics search={wanted} {...{ onAdd, onAddTopic }} />
+            <LibraryTopics search={wanted} onAdd={onAdd} onAddTopic={onAddTopic} />
           ) : tab === 'suggested' ? (
-            <LibrarySuggestions {...{ source, search: wanted, onAdd }} />
+            <LibrarySuggestions source={source} search={wanted} onAdd={onAdd} />
           ) : (
             <LibraryScripts
               search={wanted}
@@ -90,7 +90,14 @@ function LibraryTopics({ search, onAdd, onAddTopic }: Omit<Props, 'source'> & { 
         {(list) => (
           <ul ref={list.innerRef} {...list.droppableProps}>
             {data.items.map((topic, index) => (
-              <TopicRow key={topic.topicId} {...{ topic, index, search, onAdd, onAddTopic }} />
+              <TopicRow
+                key={topic.topicId}
+                topic={topic}
+                index={index}
+                search={search}
+                onAdd={onAdd}
+                onAddTopic={onAddTopic}
+              />
             ))}
             {list.placeholder}
           </ul>

@@ -55,7 +55,12 @@ export function LibraryScripts({
             )}
           </button>
           {open === script.scriptId ? (
-            <ScriptQuestions scriptId={script.scriptId} {...{ search, onlyStarters, onAdd }} />
+            <ScriptQuestions
+              scriptId={script.scriptId}
+              search={search}
+              onlyStarters={onlyStarters}
+              onAdd={onAdd}
+            />
           ) : null}
         </li>
       ))}
@@ -83,7 +88,9 @@ function ScriptQuestions({
     .flatMap((topic) => topic.questions)
     .filter((one) => !onlyStarters || one.starter)
     .map(({ questionId, text, variants }) => ({
-      ...{ questionId, text, isOfScript: true },
+      questionId,
+      text,
+      isOfScript: true,
       variants: variants.map((one) => one.text),
     }))
   if (questions.length === 0) return <p className="py-2 pl-6 text-meta text-text2">{t('noStarters')}</p>

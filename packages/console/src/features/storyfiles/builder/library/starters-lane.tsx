@@ -63,7 +63,12 @@ export function StartersLane({ script }: { script: SourcedScript }) {
                         <span className="min-w-0 grow font-voice text-said">
                           {question.starterLabel || question.text}
                         </span>
-                        <StarterMenu {...{ script, question, index }} count={starters.length} />
+                        <StarterMenu
+                          script={script}
+                          question={question}
+                          index={index}
+                          count={starters.length}
+                        />
                       </li>
                     )}
                   </Draggable>

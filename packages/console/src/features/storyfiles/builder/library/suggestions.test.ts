@@ -7,7 +7,12 @@ const script = (...texts: string[]) => ({
 })
 const proposal = (text: string, more: Partial<NextShoot['proposals'][number]> = {}) =>
   ({
-    ...{ proposalId: text, kind: 'record', state: 'open', text, asked: 3, wordings: [{ text, times: 3 }] },
+    proposalId: text,
+    kind: 'record',
+    state: 'open',
+    text,
+    asked: 3,
+    wordings: [{ text, times: 3 }],
     ...more,
   }) as NextShoot['proposals'][number]
 const coverage = (...texts: string[]): Pick<ScriptCoverage, 'missing' | 'practiceQuestions'> => ({

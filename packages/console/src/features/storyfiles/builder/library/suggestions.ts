@@ -32,11 +32,18 @@ export function suggestionsOf(
     .filter(({ kind, state }) => kind === 'record' && state === 'open')
     .filter(isNew)
     .map(({ proposalId, text, wordings, asked }) => ({
-      ...{ questionId: `asked:${proposalId}`, isOfScript: true, proposalId, asked, text },
+      questionId: `asked:${proposalId}`,
+      isOfScript: true,
+      proposalId,
+      asked,
+      text,
       variants: wordings.map((one) => one.text).filter((one) => plainOf(one) !== plainOf(text)),
     }))
   const missing = (coverage?.missing ?? []).filter(isNew).map(({ text, variants, gain }) => ({
-    ...{ questionId: `missing:${text}`, isOfScript: true, text, variants },
+    questionId: `missing:${text}`,
+    isOfScript: true,
+    text,
+    variants,
     gain: (100 * gain) / coverage!.practiceQuestions,
   }))
   return { asked, missing }

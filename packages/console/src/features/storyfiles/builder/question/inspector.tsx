@@ -81,7 +81,7 @@ export function Inspector({
         error={isTooShort(fields.text) ? t('tooShort') : undefined}
         onChange={(text) => set({ text })}
       />
-      <LibraryWording {...{ question, fields, barred }} onChange={set} />
+      <LibraryWording question={question} fields={fields} barred={barred} onChange={set} />
       <VariantsEditor
         variants={fields.variants}
         readOnly={readOnly}
@@ -95,8 +95,8 @@ export function Inspector({
         value={fields.hint}
         onChange={(hint) => set({ hint })}
       />
-      <QuestionDetails {...{ fields, barred }} onChange={set} />
-      <QuestionExtras {...{ question, fields, all, barred }} onChange={set} />
+      <QuestionDetails fields={fields} barred={barred} onChange={set} />
+      <QuestionExtras question={question} fields={fields} all={all} barred={barred} onChange={set} />
       {mayEdit ? <QuestionComments source={source} questionId={question.questionId} /> : null}
       {mayEdit ? (
         <div className="flex flex-col items-start gap-3 border-line border-t pt-4">

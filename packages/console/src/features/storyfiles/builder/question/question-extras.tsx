@@ -79,7 +79,7 @@ export function QuestionExtras({ question, fields, all, barred, onChange }: Prop
           </ul>
         ) : null}
         {barred === undefined && followUps.length < limits.followUpsPerQuestion ? (
-          <FollowUpChoice questionId={question.questionId} {...{ all, followUps }} onAdd={add} />
+          <FollowUpChoice questionId={question.questionId} all={all} followUps={followUps} onAdd={add} />
         ) : null}
       </section>
     </>

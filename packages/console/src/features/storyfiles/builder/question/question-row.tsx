@@ -65,7 +65,16 @@ const RowContent = memo(function RowContent({
         <RemarkLine question={question} />
       </div>
       {source.kind === 'storyfile' || status === 'skipped' ? <QuestionStatus status={status} /> : null}
-      {mayEdit ? <QuestionMenu {...{ source, topicNames, topicId, question, index, isLast }} /> : null}
+      {mayEdit ? (
+        <QuestionMenu
+          source={source}
+          topicNames={topicNames}
+          topicId={topicId}
+          question={question}
+          index={index}
+          isLast={isLast}
+        />
+      ) : null}
     </>
   )
 })

@@ -66,7 +66,9 @@ export async function checkLaunch(token: string, expected: Expected): Promise<La
     if (typeof back !== 'string' || !/^https?:\/\//.test(back) || !URL.canParse(back)) throw flaw('message')
     return {
       ...person,
-      ...{ kind: 'choose', deploymentId, returnUrl: new URL(back) },
+      kind: 'choose',
+      deploymentId,
+      returnUrl: new URL(back),
       data: typeof data === 'string' ? data : undefined,
     }
   }
@@ -112,6 +114,10 @@ function toFlaw(error: unknown): never {
 }
 
 const flawOf: Record<string, Flaw> = {
-  ...{ iss: 'issuer', aud: 'audience', nonce: 'nonce' },
-  ...{ exp: 'time', iat: 'time', nbf: 'time' },
+  iss: 'issuer',
+  aud: 'audience',
+  nonce: 'nonce',
+  exp: 'time',
+  iat: 'time',
+  nbf: 'time',
 }

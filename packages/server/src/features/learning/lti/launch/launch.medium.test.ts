@@ -29,19 +29,15 @@ describe('a launch', () => {
     })
     expect(reply.statusCode).toBe(302)
     expect(Object.fromEntries(query)).toMatchObject({
-      ...{
-        course: '1',
-        scope: 'openid',
-        response_type: 'id_token',
-        response_mode: 'form_post',
-        prompt: 'none',
-      },
-      ...{
-        client_id: 'studio-1',
-        redirect_uri: given.tool.launchUrl,
-        login_hint: 'hint &1',
-        lti_message_hint: 'm&1',
-      },
+      course: '1',
+      scope: 'openid',
+      response_type: 'id_token',
+      response_mode: 'form_post',
+      prompt: 'none',
+      client_id: 'studio-1',
+      redirect_uri: given.tool.launchUrl,
+      login_hint: 'hint &1',
+      lti_message_hint: 'm&1',
     })
     for (const part of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned', 'Path=/v1/lti/'])
       expect(cookie).toContain(part)

@@ -49,8 +49,14 @@ export async function beginLaunch(
   await insertLogin(context.sql, platform, { stateHash: hashOf(state), proofHash: hashOf(proof), nonce })
   const url = new URL(platform.authorizationUrl)
   const parameters = {
-    ...{ scope: 'openid', response_type: 'id_token', response_mode: 'form_post', prompt: 'none' },
-    ...{ client_id: platform.clientId, redirect_uri: launchUrl, state, nonce },
+    scope: 'openid',
+    response_type: 'id_token',
+    response_mode: 'form_post',
+    prompt: 'none',
+    client_id: platform.clientId,
+    redirect_uri: launchUrl,
+    state,
+    nonce,
     login_hint: asked.get('login_hint') ?? '',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
@@ -141,14 +147,19 @@ async function choose(
   const offered = activities.map(async ({ activityId, name, grading, points }) => ({
     name,
     token: await signForPlatform(context, {
-      ...{ iss: clientId, aud: issuer, nonce: randomBytes(16).toString('base64url') },
+      iss: clientId,
+      aud: issuer,
+      nonce: randomBytes(16).toString('base64url'),
       [claim('message_type')]: 'LtiDeepLinkingResponse',
       [claim('version')]: '1.3.0',
       [claim('deployment_id')]: deploymentId,
       ...(data === undefined ? {} : { 'https://purl.imsglobal.org/spec/lti-dl/claim/data': data }),
       'https://purl.imsglobal.org/spec/lti-dl/claim/content_items': [
         {
-          ...{ type: 'ltiResourceLink', title: name, url: launchUrl, custom: { activity_id: activityId } },
+          type: 'ltiResourceLink',
+          title: name,
+          url: launchUrl,
+          custom: { activity_id: activityId },
           ...(grading === 'none'
             ? {}
             : {

@@ -91,7 +91,9 @@ test('nothing in the database opens an invitation', async () => {
 test('an invitation without a role has that of its first team, and otherwise a viewer’s', async () => {
   const { invite, list, organizationId, owner } = await given()
   const team = await post(studio, owner, '/v1/conversa/teams', {
-    ...{ organizationId, name: 'Crew', defaultRole: 'edit:ns' },
+    organizationId,
+    name: 'Crew',
+    defaultRole: 'edit:ns',
   })
   const { teamId } = team.json
   const roleOf = async (more: object) => {
