@@ -185,6 +185,7 @@ export const clipsWords = {
   moveHelp: 'The questions of these clips move to the end of the topic.',
   chooseTopic: 'Choose a topic',
   topicMissing: 'Choose a topic.',
+  movedNone: 'These questions are in this topic already',
   movedMany_one: '{{count}} question moved',
   movedMany_other: '{{count}} questions moved',
   evenLoudness: 'Even out loudness',

@@ -29,7 +29,8 @@ export function MoveDialog({
       return moveQuestions(storyfileId, await chosenClips(client, storyfileId, chosen.selection), topic)
     },
     onSaved: (acted) => {
-      toast(t('movedMany', { count: acted.count }), { kind: 'success' })
+      const { count } = acted
+      toast(count === 0 ? t('movedNone') : t('movedMany', { count }), { kind: 'success' })
       chosen.done(acted)
       onClose()
     },

@@ -43,7 +43,7 @@ export const deliveriesWords = {
   at: 'Time',
   sentAt: 'Arrived',
   idThere: 'Id at the receiver',
-  none: 'Nothing has been sent yet',
+  none: 'No deliveries yet.',
   noneHelp: 'Invitations and other mail, messages of webhooks, learning records and scores are listed here.',
   sendAgain: 'Send again',
   sendNow: 'Send now',
