@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PupilPath } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -104,10 +105,17 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   const next = () => page.getByRole('button', { name: 'Continue' }).click()
   await next()
   await page.getByText('Choose at least one storyfile.').waitFor()
+  // Who is quick saves the next step before the page has read what the last one made.
+  await page.route(/activities\/[\w-]+$/, async (route) => {
+    if (route.request().method() === 'GET') await sleep(1500)
+    await route.continue()
+  })
   await page.getByRole('checkbox', { name: /The Navigator and the Light/ }).check()
   await next()
   await page.getByLabel('Goals').fill('Hear how people found their way.')
   await next()
+  await page.getByRole('checkbox', { name: toFind[0]! }).waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const name of toFind) await page.getByRole('checkbox', { name }).check()
   await next()
   for (const [at, prompt] of toWrite.entries()) {

@@ -78,14 +78,17 @@ export function platformsQuery(organizationId: string) {
 export function createActivity(body: BodyInput<typeof activitiesRoutes.create>) {
   return refreshing('activity', call(activitiesRoutes.create, { body }))
 }
-export function changeActivity(
+export async function changeActivity(
   { activityId, version }: Pick<ActivityDetail, 'activityId' | 'version'>,
   body: BodyInput<typeof activitiesRoutes.update>,
 ) {
-  return refreshing(
+  const changed = await refreshing(
     'activity',
     call(activitiesRoutes.update, { params: { activityId }, body, ifMatch: version }),
   )
+  // The next step may be saved before the activity is read anew, and would be refused as based on an older version.
+  queryClient.setQueryData(activityQuery(activityId).queryKey, changed)
+  return changed
 }
 export function setActivityState(
   { activityId }: Pick<Activity, 'activityId'>,
