@@ -1,5 +1,5 @@
 import { limits, type ScriptChanges, type ScriptContent, withChanges } from '@studio/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type GivenOrganization,
   givenClip,
@@ -137,7 +137,12 @@ test('an edit in a script of 1,000 questions costs those who follow it one quest
       topicId,
       questions: texts(from, Math.min(limits.questionsPerPaste, 1000 - from)),
     })
-  const before = await send<ScriptContent>('GET', whole)
+  // A cursor stays behind while another studio of these tests writes.
+  const before = await vi.waitUntil(async () => {
+    const script = await send<ScriptContent>('GET', whole)
+    const again = await send<ScriptChanges>('GET', `${under}/changes?since=${script.cursor}`)
+    return again.questions.length === 0 && script
+  }, 30_000)
   const { questions } = before.topics[0]!
   expect(questions).toHaveLength(1000)
   const cost = async (since: ScriptContent) => {
@@ -175,9 +180,8 @@ test('a question says that it was recorded, without the whole script', async () 
   const before = await send<ScriptContent>('GET', whole)
   await send('PATCH', `clips/${clip.clipId}`, { status: 'approved' })
   const changes = await send<ScriptChanges>('GET', `${under}/changes?since=${before.cursor}`)
-  expect(changes.questions).toMatchObject([
-    { question: { questionId: clip.questionId, status: 'approved' }, after: null },
-  ])
+  const told = changes.questions.find(({ question }) => question.questionId === clip.questionId)
+  expect(told).toMatchObject({ question: { status: 'approved' }, after: null })
 })
 
 test('of a cursor that the database never gave, everything is told, and a bad one is refused by name', async () => {
