@@ -406,7 +406,7 @@ describe('a storyfile on every site', () => {
     await there.goto(path)
     await there.getByText(/not open to visitors/).waitFor()
     await there.goto(`http://museum.localhost:${sites.port}/element`)
-    // As on a site that nobody listed: nothing tells that there is one.
+    // As on an unlisted site: nothing tells that there is one.
     await there.getByText('can’t be shown on this site').waitFor()
     await page.getByRole('radio', { name: 'Anyone', exact: true }).check({ force: true })
     await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -86,7 +86,7 @@ export async function changeActivity(
     'activity',
     call(activitiesRoutes.update, { params: { activityId }, body, ifMatch: version }),
   )
-  // The next step may be saved before the activity is read anew, and would be refused as based on an older version.
+  // The next step may be saved before the activity is read again. It would be refused as based on an older version.
   queryClient.setQueryData(activityQuery(activityId).queryKey, changed)
   return changed
 }

@@ -18,7 +18,7 @@ export function DuplicateDialog(props: Props) {
   const { data, isError } = useQuery({
     queryKey: ['free-name', copyName, organizationId],
     queryFn: () => freeName(copyName, (wanted) => isNameFree(wanted, organizationId)),
-    // Asked anew each time: the copy that was just made has taken it.
+    // Asked again each time: the last copy has taken its name.
     gcTime: 0,
     retry: false,
   })

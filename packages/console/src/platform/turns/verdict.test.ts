@@ -37,7 +37,7 @@ test('nothing is the right answer where nothing should play, and a clip that dec
   expect(playedIn({ kind: 'answer', chosenClipId: 'yes' })).toBe('yes')
 })
 
-test('a turn that nobody judged so has no right answer yet', () => {
+test('a turn without a verdict has no right answer yet', () => {
   for (const quality of [null, 'unclear', 'missing', 'abuse'] as const)
     expect(rightAnswerOf({ quality, correctClipId: null }, 'played')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { type Chosen, findDeliveries, findSetAside } from './deliveries.store.ts
 
 type Body = BodyOf<typeof routes.deliveries.sendAgain>
 
-/** Sends some deliveries again, or all that are set aside and match; whoever asks for it has mended what was wrong. */
+/** Sends some deliveries again, or all that are set aside and match; the person who asks has removed the cause. */
 export async function sendDeliveriesAgain(
   context: Context,
   { actor, requestId }: { actor: Actor; requestId: string },

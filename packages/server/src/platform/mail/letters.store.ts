@@ -3,7 +3,7 @@ import type { DeliveryRows } from '../outbox/delivery-kind.ts'
 
 export type DueLetter = { name: string; about: Record<string, string> }
 
-/** Tries go on for three days, at last every hour. Of a letter only is kept what it is about: it is written anew for each try. */
+/** Tries go on for three days, at last every hour. Of a letter only is kept what it is about: it is written again for each try. */
 export const letterRows: DeliveryRows = {
   lanes: { table: 'letter_lanes', key: 'lane_id', columns: (sql) => sql`l.lane_id` },
   deliveries: {
@@ -28,7 +28,7 @@ export async function insertLetter(
 ): Promise<void> {
   const { organizationId, name, about, afterSeconds } = letter
   await tx`insert into letter_lanes (organization_id) values (${organizationId}) on conflict do nothing`
-  // Who asks for it anew does not want the one that was refused, too.
+  // A new request replaces the refused letter.
   await tx`delete from letters where name = ${name} and about = ${tx.json(about)} and state = 'set_aside'`
   await tx`
     insert into letters (lane_id, name, about, next_try_at)

@@ -14,7 +14,7 @@ export type Outcome = Delivery | { result: 'later'; reason: string; goesOn: bool
 /** One kind of letter, stated by the feature that sends it. */
 export type LetterKind<About extends Record<string, string>, Written extends Letter = Letter> = {
   name: (typeof letterNames)[number]
-  /** Writes it as it is sent now, anew for each try; undefined: what it is about is gone, and so is the letter. */
+  /** Writes the letter for each try; undefined: its subject is gone, and so is the letter. */
   write: (context: Context, about: About) => Promise<Written | undefined>
   /** Hears what became of each try. */
   heard?: (context: Context, about: About, outcome: Outcome, written: Written) => Promise<void>

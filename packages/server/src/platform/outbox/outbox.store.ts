@@ -65,7 +65,7 @@ export async function sendAgain(
     await resumeLane(tx, rows, laneId)
 }
 
-/** What the receiver of a lane refused is tried once more: whoever mended it knows best. */
+/** What the receiver of a lane refused is tried once more: the person who removed the cause knows best. */
 export async function sendRefusedAgain(tx: Transaction, rows: DeliveryRows, laneId: string): Promise<void> {
   await waitAgain(tx, rows, tx`d.${tx(rows.lanes.key)} = ${laneId} and d.state = 'set_aside'`)
 }

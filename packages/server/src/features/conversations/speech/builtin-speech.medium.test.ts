@@ -64,7 +64,7 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
     expect(heard.confidence).toBeLessThan(1)
   })
 
-  test('a language that nobody measured is refused with the reason', async () => {
+  test('a language without figures is refused with the reason', async () => {
     const sound = { bytes: silence(3), type: 'audio/wav', language: 'pl' }
     await expect(transcribe(studio.context, sound, AbortSignal.timeout(60_000))).rejects.toMatchObject({
       code: 'SPEECH_LANGUAGE',

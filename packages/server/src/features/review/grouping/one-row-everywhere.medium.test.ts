@@ -85,7 +85,7 @@ test('24 visitors who asked about pay in twelve wordings are one row on the dash
   for (const [text, times] of [...pay, ...others.map((one): [string, number] => [one, 1])])
     for (let n = 0; n < times; n++) await ask(app, await visit(app, path), { text })
   for (let n = 0; n < 9; n++) await ask(app, await visit(app, path), { text: 'can you hear me?' })
-  // None of it was answered: some got an offer that nobody took.
+  // None of it was answered: some got an offer and left it.
   await sql`
     update turns set kind = (array['cannot_answer', 'did_you_mean'])[1 + length(heard_text) % 2], chosen_clip_id = null
     where storyfile_id = ${storyfileId}`

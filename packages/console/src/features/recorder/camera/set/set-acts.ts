@@ -16,7 +16,7 @@ export function actsOnSet({
   settings: Pick<CameraSettings, 'speed' | 'mirror'>
   /** A take was filmed and is looked at. */
   isReview: boolean
-  /** There is a camera, and nobody else films this question. */
+  /** There is a camera, and no one else films this question. */
   mayFilm: boolean
   onKeep: () => void
   onNext: () => void
