@@ -67,8 +67,9 @@ function shipped() {
       script.flatMap(({ text, variants }) => [text, ...variants]),
       'en',
     )
-    const { caught } = coverage({ language: 'en', script, practice: practiceOfKind(kind, 'en') })
-    return [name, { kind, caught: Math.round(100 * caught) }]
+    const practice = practiceOfKind(kind, 'en')
+    const { caught } = coverage({ language: 'en', script, practice })
+    return [name, { kind, caught: Math.round((100 * caught) / practice.length) }]
   })
   return Object.fromEntries(rows)
 }

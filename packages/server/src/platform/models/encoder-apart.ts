@@ -58,7 +58,11 @@ export function encoderApart(
           reject(new Error(`The encoder needed more than ${longestMs} ms.`))
         }, longestMs)
       })
-      return Promise.race([allOf(texts, () => late), tooLong]).finally(() => clearTimeout(timer))
+      return Promise.race([allOf(texts, () => late), tooLong]).finally(() => {
+        clearTimeout(timer)
+        // Where one process was lost, the other stops as well.
+        late = true
+      })
     },
     isBusy: () => first.isBusy(),
     warm() {
