@@ -4,14 +4,14 @@
  * so many turns take. For each storyteller (a folder as for `talk`, or a public set as for `sets`): 30 % of the
  * clips are hidden, four fifths of the visitors ask, and what the list proposes is recorded; `regained` is the part of what the
  * best clips would bring with the other visitors, `predictionError` the distance between gain and prediction in points.
- * With `--encoder` the studio's sentence encoder helps to group them, as it does in the studio. Prints one JSON object.
+ * With `--encoder` the studio's sentence encoder helps to group and to answer them, as it does in the studio. Prints one JSON object.
  * With `--review` only: that number of turns is reviewed by keyboard in a real browser with 2 s of thought each, on the built console;
  * `waitMs` is the time from a key to the next turn that can be judged, `effectMs` from saving a word or category to its effect.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { clusterQuestions } from '@studio/dialogue'
+import { clusterQuestions, passagesOf } from '@studio/dialogue'
 import { agreement } from '../../packages/dialogue/src/clusters/agreement.ts'
 import { makeScript } from './conversation/made-script.ts'
 import { encode } from './match/encode.ts'
@@ -42,7 +42,7 @@ if (values.review) {
 }
 const tellers = values.storyteller.map((folder) => ({ folder, ...setsOf(folder) }))
 const encoded = values.encoder
-  ? await encode([...misses, ...tellers.flatMap(({ visitors }) => visitors)].map(({ text }) => text))
+  ? await encode([...misses.map(({ text }) => text), ...tellers.flatMap(textsOfTeller)])
   : undefined
 const vectorOf = (text: string) => {
   const vector = encoded?.vectors.of.get(text)
@@ -69,6 +69,11 @@ const started = performance.now()
 const groups = clusterQuestions(many, 'en')
 const clusterMs = performance.now() - started
 
+function textsOfTeller({ phrases, answers, visitors }: Storyteller): string[] {
+  const said = [...answers.values()].map((texts) => passagesOf(texts.join(' ')))
+  return [...phrases.values(), ...said, visitors.map(({ text }) => text)].flat()
+}
+
 /** A storyteller, or a public set with five phrases a label. */
 function setsOf(folder: string): Storyteller {
   if (!existsSync(join(folder, 'story.json'))) {
@@ -87,7 +92,7 @@ const storytellers = Object.fromEntries(
   tellers.map(({ folder, ...teller }) => [
     basename(folder),
     Array.from({ length: Number(values.seeds) }, (_, seed) =>
-      recordProposals(teller, seed + 1, values.encoder ? vectorOf : undefined),
+      recordProposals(teller, seed + 1, encoded?.vectors),
     ),
   ]),
 )
