@@ -218,6 +218,8 @@ export const hearing = earTest.extend({
   engine: z.enum(['builtin', 'url', 'none']),
   /** This machine's recogniser of other languages than English; null: there is none. */
   others: earTest.extend({ languages: z.array(z.string()) }).nullable(),
+  /** Nothing is switched off, and this machine's models aren't there. */
+  noModels: z.boolean(),
 })
 export type Hearing = z.infer<typeof hearing>
 

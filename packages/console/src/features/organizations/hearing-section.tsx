@@ -11,7 +11,7 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
   const { data: hearing } = useQuery(hearingQuery(organizationId))
   const test = useMutation({ mutationFn: () => testHearing(organizationId) })
   if (!hearing) return null
-  const isOff = hearing.state === 'slow' || hearing.state === 'broken'
+  const isOff = hearing.state === 'slow' || hearing.state === 'broken' || hearing.noModels
   const { others } = hearing
   const nextTestAt = [hearing.nextTestAt, others?.nextTestAt ?? null].filter((at) => at !== null).sort()[0]
   return (
@@ -44,7 +44,8 @@ function Others({ others }: { others: NonNullable<Hearing['others']> }) {
   return state === 'slow' || state === 'broken' ? <Banner kind="warning">{text}</Banner> : <p>{text}</p>
 }
 
-function wordsOf({ engine, state }: Hearing) {
+function wordsOf({ engine, state, noModels }: Hearing) {
+  if (noModels) return 'hearing_missing'
   if (engine === 'none') return 'hearing_none'
   if (engine === 'url') return state === 'broken' ? 'hearing_url_broken' : 'hearing_url_untested'
   return `hearing_builtin_${state}` as const

@@ -74,6 +74,8 @@ export const organizationsWords = {
   hearing_url_untested: 'A speech service turns visitors’ speech into text.',
   hearing_url_broken:
     'The speech service did not answer the last question. Visitors are asked to type; the server’s log says why.',
+  hearing_missing:
+    'Speech is off: this server doesn’t have its speech models yet. The next start fetches them. Visitors’ browsers listen instead, where they can.',
   hearing_none: 'No speech service is set up: visitors’ browsers listen, where they can.',
   hearingNext: 'Next test: {{time}}.',
   hearingTest: 'Test now',

@@ -20,9 +20,11 @@ import { countUsage } from './usage/usage.store.ts'
 /** How this server hears, for owners. */
 function hearingOf(context: Context): Hearing {
   const engine = speechEngine(context.config)
-  if (engine === 'builtin') return { engine, ...englishEar(context), others: otherEar(context) }
+  if (engine === 'builtin')
+    return { engine, ...englishEar(context), others: otherEar(context), noModels: false }
   const state = serviceOf(context).isBroken ? 'broken' : 'untested'
-  return { engine, state, milliseconds: null, testedAt: null, nextTestAt: null, others: null }
+  const noModels = engine === 'none' && context.config.SPEECH_ENGINE !== 'none'
+  return { engine, state, milliseconds: null, testedAt: null, nextTestAt: null, others: null, noModels }
 }
 
 export function conversationsRoutes(serve: Serve, context: Context): void {

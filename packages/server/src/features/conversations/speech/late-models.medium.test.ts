@@ -62,7 +62,7 @@ describe.skipIf(!hasQuestionModels())('models of speech that come while the stud
   }
 
   test('without them, and with half of each, browsers listen, and who speaks is told to type', async () => {
-    expect(await told()).toMatchObject({ engine: 'none' })
+    expect(await told()).toMatchObject({ engine: 'none', noModels: true })
     for (const half of models) {
       for (const name of models) fetch(name)
       truncateSync(at(half), Math.floor(statSync(at(half)).size / 2))
@@ -88,6 +88,7 @@ describe.skipIf(!hasQuestionModels())('models of speech that come while the stud
     fetch(models[0]!)
     // The next one is due in a minute; nobody waits for it, and nobody asks for a test.
     await expect.poll(async () => (await told()).state, { timeout: 50_000 }).toBe('ready')
+    expect(await told()).toMatchObject({ engine: 'builtin', noModels: false })
     expect((await visit(studio.app, path)).serverSpeech).toBe(true)
     expect((await spoken()).message).toContain('no sound that can be read')
   })
