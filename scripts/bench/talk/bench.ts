@@ -4,11 +4,12 @@
  * by the seed, five to a conversation; who is offered what they meant taps it. Prints one JSON object: shares of all
  * questions, means of the seeds. `oneTap`: not played, but among what was offered as near. `wrong`: another clip was
  * played; `mended`: of those, the right one stands under “Not what you asked?”. `vain`: near answers offered to a question
- * that has none, by “Did you mean” or under a refusal. A storyteller is a folder with `story.json` and `visitors.jsonl`.
+ * that has none, by “Did you mean” or under a refusal. `top1`, `top3`: of the questions with an answer, those whose clip the
+ * matcher itself ranks first, or among three. A storyteller is a folder with `story.json` and `visitors.jsonl`.
  */
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { textsOf, train, type Vectors } from '../../../packages/dialogue/src/index.ts'
+import { ask, type Matcher, textsOf, train, type Vectors } from '../../../packages/dialogue/src/index.ts'
 import { encode } from '../match/encode.ts'
 import { readStoryteller, type Storyteller, trainingSetOf } from './storyteller.ts'
 import { addUp, type Figures, talk, textsOfVisitors } from './talk.ts'
@@ -38,16 +39,32 @@ if (!values.words)
 
 const steps = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]
 
-function figuresOf(teller: Storyteller, thresholds: (number | undefined)[]): (Figures & { at: number })[] {
+/** Of the questions with an answer, the share whose clip is among the first so many; the mean of the matchers. */
+function ranked({ visitors }: Storyteller, matchers: Matcher[], among: number, vectors?: Vectors): number {
+  const answered = visitors.filter(({ labels }) => labels.length > 0)
+  const found = matchers.flatMap((matcher) =>
+    answered.filter(({ text, labels }) =>
+      ask(matcher, text, {}, vectors?.of.get(text))
+        .top.slice(0, among)
+        .some(({ clipId }) => labels.includes(clipId)),
+    ),
+  )
+  return found.length / (answered.length * matchers.length)
+}
+
+type Row = Figures & { at: number; top1: number; top3: number }
+
+function figuresOf(teller: Storyteller, thresholds: (number | undefined)[]): Row[] {
   const vectors = vectorsOf.get(teller)
   const matchers = seeds.map((seed) => train(trainingSetOf(teller, seed), vectors))
+  const [top1, top3] = [1, 3].map((among) => ranked(teller, matchers, among, vectors)) as [number, number]
   return thresholds.map((threshold) => {
     const told = matchers.map((matcher, place) =>
       talk(teller, matcher, { seed: seeds[place]!, turns: Number(values.turns), threshold, vectors }),
     )
     const trained = matchers.map(({ meaningRejector, rejector }) => (meaningRejector ?? rejector).threshold)
     const at = threshold ?? trained.reduce((sum, one) => sum + one, 0) / trained.length
-    return { at, ...addUp(told) }
+    return { at, top1, top3, ...addUp(told) }
   })
 }
 
