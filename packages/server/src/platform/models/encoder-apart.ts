@@ -6,7 +6,7 @@ import { type SentenceEncoder, speaksOneOf } from './sentence-encoder.ts'
 
 /** Loaded with the first text, and given back after so long without one. */
 const idleMs = 10 * 60_000
-const idleBehindMs = 10_000
+const idleBehindMs = 60_000
 /** Texts of a long list that wait in the process at a time, so that a visitor's question is not behind all of them. */
 const inProcessMost = 8
 /** From so many texts on a second process helps, behind everything else that wants the processor. */
@@ -74,7 +74,7 @@ export function encoderApart(
   }
 }
 
-/** `isBehind`: visitors and everything else go first, and it ends soon after its last text. */
+/** `isBehind`: visitors and everything else go first, and it ends a minute after its last text. */
 function encoderProcess(files: EncoderFiles, { isBehind = false } = {}): EncoderProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -112,15 +112,17 @@ function encoderProcess(files: EncoderFiles, { isBehind = false } = {}): Encoder
       const reply = message as EncodeReply
       const one = waiting.get(reply.number)
       waiting.delete(reply.number)
+      endWhenIdle()
       if ('error' in reply) one?.reject(new Error(reply.error))
       else one?.resolve(reply.vector)
     })
     return started
   }
 
+  /** Nothing goes in or comes out: nobody asks, or it hangs. */
   function endWhenIdle(): void {
     clearTimeout(idle)
-    const over = () => (waiting.size > 0 ? endWhenIdle() : end(new Error('The encoder was idle.')))
+    const over = () => end(new Error('The encoder was idle.'))
     idle = setTimeout(over, isBehind ? idleBehindMs : idleMs).unref()
   }
 
