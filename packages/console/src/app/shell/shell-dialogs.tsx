@@ -9,7 +9,7 @@ import { useActs } from './use-acts.tsx'
 import { usePageCommands } from './use-page-commands.tsx'
 
 const RecentDialog = lazy(() =>
-  withPageWords(() => import('../../platform/acts/recent-dialog.tsx')).then((module) => ({
+  withPageWords(() => import('../../features/acts/recent-dialog.tsx')).then((module) => ({
     default: module.RecentDialog,
   })),
 )

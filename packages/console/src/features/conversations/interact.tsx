@@ -2,7 +2,7 @@ import { Banner, Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
-import { previewQuery } from './conversations.queries.ts'
+import { publicationQuery } from '../publishing/index.ts'
 import { Talk } from './talk.tsx'
 
 type Props = WorkspaceTabProps & {
@@ -17,7 +17,7 @@ export function Interact(props: Props) {
   const { storyfile, mayEdit, onOpen } = props
   const { t } = useTranslation('conversations')
   const { storyfileId, name, counts } = storyfile
-  const preview = useQuery(previewQuery(storyfileId))
+  const preview = useQuery(publicationQuery(storyfileId))
 
   if (preview.error && !preview.data) {
     return (

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { freeName } from './free-name.ts'
 import { nameFault } from './settings/name-fault.ts'
-import { copyStoryfile, isNameFree } from './storyfiles.queries.ts'
+import { copyStoryfile } from './storyfiles.queries.ts'
 
 type Props = { storyfile: Storyfile; onClose: () => void; onCopied: (copy: Storyfile) => void }
 
@@ -17,7 +18,7 @@ export function DuplicateDialog(props: Props) {
   const copyName = t('copyName', { name })
   const { data, isError } = useQuery({
     queryKey: ['free-name', copyName, organizationId],
-    queryFn: () => freeName(copyName, (wanted) => isNameFree(wanted, organizationId)),
+    queryFn: () => freeName(copyName, (wanted) => isNameFree('storyfiles', wanted, organizationId)),
     // Asked again each time: the last copy has taken its name.
     gcTime: 0,
     retry: false,
@@ -34,7 +35,10 @@ function NamedCopy({ storyfile, start, onClose, onCopied }: Props & { start: str
     whenLeft: {
       name: async (name) =>
         nameFault(name, t) ??
-        unlessFree((wanted) => isNameFree(wanted, storyfile.organizationId), t('nameTaken'))(name),
+        unlessFree(
+          (wanted) => isNameFree('storyfiles', wanted, storyfile.organizationId),
+          t('nameTaken'),
+        )(name),
     },
     send: (values) => copyStoryfile(storyfile.storyfileId, values),
     onSaved: onCopied,

@@ -1,10 +1,4 @@
-import {
-  type BodyInput,
-  organizationsRoutes,
-  type QueryInput,
-  type Team,
-  teamsRoutes,
-} from '@studio/contract'
+import { type BodyInput, type QueryInput, type Team, teamsRoutes } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
@@ -56,12 +50,4 @@ export async function moveInTeam(teamId: string, to: 'in' | 'out', parts: Parts)
 
 export function refreshTeams(): Promise<void> {
   return refreshTopic('team')
-}
-
-export async function isTeamNameFree(name: string, organizationId: string): Promise<boolean> {
-  const { unique } = await call(organizationsRoutes.nameTaken, {
-    params: { type: 'teams' },
-    query: { name, organizationIds: organizationId },
-  })
-  return unique
 }

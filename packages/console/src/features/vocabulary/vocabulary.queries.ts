@@ -7,7 +7,6 @@ import {
   clipsRoutes,
   conversationsRoutes,
   type Selection,
-  storyfilesRoutes,
   wordsRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
@@ -22,8 +21,6 @@ export const suggestedWordsQuery = (organizationId: string) =>
   routeQuery(wordsRoutes.suggested, { query: { organizationId } })
 export const categoriesQuery = (query: ListInput & InOrganization) =>
   listQuery(categoriesRoutes.list, { query })
-export const storyfilesQuery = (organizationId: string) =>
-  routeQuery(storyfilesRoutes.list, { query: { organizationId, pageSize: 100, sort: 'name', dir: 'asc' } })
 export const clipsQuery = (storyfileId: string) =>
   routeQuery(clipsRoutes.list, { query: { storyfileId, pageSize: 100 } })
 

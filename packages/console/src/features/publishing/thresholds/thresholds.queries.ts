@@ -1,8 +1,8 @@
 import { qualityRoutes } from '@studio/contract'
-import { call } from '../../calls/api.ts'
-import { queryClient } from '../../calls/query-client.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../calls/route-query.ts'
-import { unlessBreaking } from '../breaking-correction.tsx'
+import { call } from '../../../platform/calls/api.ts'
+import { queryClient } from '../../../platform/calls/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
+import { unlessBreaking } from '../../../platform/turns/breaking-correction.tsx'
 
 export function thresholdsQuery(storyfileId: string) {
   return routeQuery(qualityRoutes.thresholds, { params: { storyfileId } })

@@ -3,7 +3,7 @@ import { Button, Dialog, FormDialog, formatDateTime, Skeleton, TextArea, toast }
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../forms/use-form.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { consentTextsQuery, writeConsent } from './consent-texts.queries.ts'
 
 type Props = { organizationId: string; mayOwn: boolean; onClose: () => void }

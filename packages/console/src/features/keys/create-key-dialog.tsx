@@ -1,9 +1,9 @@
 import { type NamespaceRole, namespaceRoles, type RoleValue, scopeSatisfies } from '@studio/contract'
 import { FormDialog, Select, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { SecretDialog } from '../copying/secret-dialog.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { roleName } from '../session/role-name.ts'
+import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 
 type Wanted = { name: string; organizationId: string; role: NamespaceRole }
 type Membership = { organizationId: string; label: string; role: RoleValue }

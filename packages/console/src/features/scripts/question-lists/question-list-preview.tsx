@@ -2,7 +2,7 @@ import type { ListLine } from '@studio/contract'
 import { Button, classNames, Select } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SkippedLines } from '../skipped-lines.tsx'
+import { SkippedLines } from '../../../platform/skipped-lines.tsx'
 import { ListColumns } from './list-columns.tsx'
 import type { QuestionList } from './use-question-list.ts'
 

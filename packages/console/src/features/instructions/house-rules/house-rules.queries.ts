@@ -1,5 +1,5 @@
 import { instructionsRoutes } from '@studio/contract'
-import { routeQuery } from '../calls/route-query.ts'
+import { routeQuery } from '../../../platform/calls/route-query.ts'
 
 export const houseRulesQuery = (organizationId: string, version?: number) =>
   routeQuery(instructionsRoutes.get, {

@@ -1,6 +1,6 @@
 import { type Act, actsRoutes } from '@studio/contract'
-import { call } from '../calls/api.ts'
-import { refreshTopic, routeQuery } from '../calls/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 /** Acts that can be undone, of one storyfile or of all. */
 export function actsQuery(storyfileId?: string) {

@@ -1,6 +1,6 @@
 import { type BodyInput, type ConsentText, consentsRoutes } from '@studio/contract'
-import { call } from '../calls/api.ts'
-import { refreshTopic, routeQuery } from '../calls/route-query.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 
 export const consentTextsQuery = (organizationId: string) =>
   routeQuery(consentsRoutes.texts, { params: { organizationId } })

@@ -1,6 +1,6 @@
 import type { Storyfile } from '@studio/contract'
-import { ThingAvatar } from '../avatar/thing-avatar.tsx'
-import { useContentUrl } from '../calls/content.ts'
+import { ThingAvatar } from '../../../platform/avatar/thing-avatar.tsx'
+import { useContentUrl } from '../../../platform/calls/content.ts'
 
 /** A storyfile as its own picture, else as its poster. One that has no picture is not asked for. */
 export function StoryfileFace({

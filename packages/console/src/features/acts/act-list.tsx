@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from '../session/use-barred.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { actsQuery, undoAct } from './acts.queries.ts'
 
 /** What people did that visitors notice, each with *Undo* as long as that is possible. */

@@ -2,8 +2,8 @@ import { type ListColumn, type ListLine, limits, type ReplyOf, scriptTemplatesRo
 import { judgeLines, linesOfText, readLines, topicsOf } from '@studio/dialogue/question-list'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { call } from '../calls/api.ts'
-import { base64Of } from '../uploads/base64-of.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { base64Of } from '../../../platform/uploads/base64-of.ts'
 
 export type ReadFile = ReplyOf<typeof scriptTemplatesRoutes.readFile>
 type Wish = { columns?: ListColumn[]; language?: string }

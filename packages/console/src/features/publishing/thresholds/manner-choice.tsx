@@ -2,9 +2,9 @@ import { carefulThreshold, type Manner, manners, type Storyfile, type Thresholds
 import { Banner, formatDecimal, formatNumber, RadioGroup, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { tellFailure } from '../../calls/declined.ts'
-import { useBarred } from '../../session/use-barred.ts'
-import { BreakingCorrection } from '../breaking-correction.tsx'
+import { tellFailure } from '../../../platform/calls/declined.ts'
+import { useBarred } from '../../../platform/session/use-barred.ts'
+import { BreakingCorrection } from '../../../platform/turns/breaking-correction.tsx'
 import { mannerOf } from './manner.ts'
 import { effectQuery, saveThreshold, thresholdsQuery } from './thresholds.queries.ts'
 

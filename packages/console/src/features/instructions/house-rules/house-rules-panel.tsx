@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOrganization } from '../organizations/organization.tsx'
-import { SidePanel } from '../side-panel.tsx'
+import { useOrganization } from '../../../platform/organizations/organization.tsx'
+import { SidePanel } from '../../../platform/side-panel.tsx'
 import { houseRulesQuery } from './house-rules.queries.ts'
 
 const HouseRulesText = lazy(() =>
