@@ -1,7 +1,8 @@
 import { Button, buttonLook, classNames } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session/session.ts'
 import { LanguageChoice } from '../../platform/words/language-choice.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -10,9 +11,7 @@ import { providerName } from './provider-name.ts'
 import { stageFrame } from './stage-frame.ts'
 import { useEntrance } from './use-entrance.ts'
 
-const SampleStage = lazy(() =>
-  import('./sample-stage.tsx').then((module) => ({ default: module.SampleStage })),
-)
+const SampleStage = lazyPart(() => import('./sample-stage.tsx'), 'SampleStage')
 
 /** The public page of the brand: what this is, a storyfile to talk to at once, and the way in. */
 export function LandingPage({

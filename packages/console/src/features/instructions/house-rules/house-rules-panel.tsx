@@ -2,15 +2,14 @@ import { Button, buttonLook, IconButton, Spinner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useOrganization } from '../../../platform/organizations/organization.tsx'
 import { SidePanel } from '../../../platform/side-panel.tsx'
 import { houseRulesQuery } from './house-rules.queries.ts'
 
-const HouseRulesText = lazy(() =>
-  import('./house-rules-text.tsx').then((module) => ({ default: module.HouseRulesText })),
-)
+const HouseRulesText = lazyPart(() => import('./house-rules-text.tsx'), 'HouseRulesText')
 
 /** The house rules beside what is being reviewed. */
 export function HouseRulesPanel({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,10 @@
 import { Dialog, Skeleton, TextField } from '@studio/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 
-const QrCode = lazy(() =>
-  import('../../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
-)
+const QrCode = lazyPart(() => import('../../../platform/copying/qr-code.tsx'), 'QrCode')
 
 /** The address that carries a code, to send or to print. */
 export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () => void }) {

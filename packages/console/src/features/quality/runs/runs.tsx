@@ -1,6 +1,5 @@
 import type { Storyfile, TrainingRun } from '@studio/contract'
 import {
-  Banner,
   Button,
   ConfirmDialog,
   classNames,
@@ -14,6 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { ActList } from '../../acts/index.ts'
 import { publicationQuery } from '../../publishing/index.ts'
@@ -61,9 +61,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       </h2>
       {byWords ? <p className="max-w-reading text-text2">{t(`byWords_${byWords}`)}</p> : null}
       {runs.error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void runs.refetch() }}>
-          {runs.error.message}
-        </Banner>
+        <NotRead reading={runs} />
       ) : ended.length === 0 ? (
         <p className="text-text2">{runs.data ? t('noRuns') : null}</p>
       ) : (

@@ -1,14 +1,13 @@
 import { Button, Dialog, Skeleton, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { setsQuery } from './sets.queries.ts'
 
-const QrCode = lazy(() =>
-  import('../../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
-)
+const QrCode = lazyPart(() => import('../../../platform/copying/qr-code.tsx'), 'QrCode')
 
 /** Somebody films at the moment: the interviewer's screen is one press away. */
 export function FilmsNow({ storyfileId, onInterview }: { storyfileId: string; onInterview: () => void }) {
