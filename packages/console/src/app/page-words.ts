@@ -12,6 +12,7 @@ import { keysWords } from '../features/keys/keys.words.ts'
 import { textPageWords } from '../features/landing/text-page.words.ts'
 import { learningWords } from '../features/learning/learning.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
+import { ltiWords } from '../features/lti/lti.words.ts'
 import { deliveriesWords } from '../features/organizations/deliveries/deliveries.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
@@ -21,6 +22,7 @@ import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { qualityWords } from '../features/quality/quality.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
 import { recordingsWords } from '../features/recordings/recordings.words.ts'
+import { recordsWords } from '../features/records/records.words.ts'
 import { rehearsalWords } from '../features/rehearsal/rehearsal.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { rolesWords } from '../features/roles/roles.words.ts'
@@ -66,6 +68,7 @@ export const pageWords = {
   learning: learningWords,
   library: libraryWords,
   lists: listsWords,
+  lti: ltiWords,
   deliveries: deliveriesWords,
   organizations: organizationsWords,
   profile: profileWords,
@@ -74,6 +77,7 @@ export const pageWords = {
   quality: qualityWords,
   questionLists: questionListsWords,
   recorder: recorderWords,
+  records: recordsWords,
   recordings: recordingsWords,
   rehearsal: rehearsalWords,
   review: reviewWords,

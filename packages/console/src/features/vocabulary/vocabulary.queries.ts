@@ -1,6 +1,5 @@
 import {
   type BodyInput,
-  type ChangeTopic,
   type CustomCategory,
   type CustomWord,
   categoriesRoutes,
@@ -11,7 +10,8 @@ import {
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
-import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
+import { refreshing } from '../../platform/calls/refreshing.ts'
+import { listQuery, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 
 type InOrganization = { organizationId: string }
@@ -76,11 +76,3 @@ export const removeCategories = (organizationId: string, selection: Selection) =
   refreshing('custom_category', call(categoriesRoutes.remove, { body: { organizationId, selection } }))
 export const restoreCategories = (organizationId: string, ids: string[]) =>
   refreshing('custom_category', call(categoriesRoutes.restore, { body: { organizationId, ids } }))
-
-async function refreshing<Answer>(topic: ChangeTopic, answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer
-  } finally {
-    void refreshTopic(topic)
-  }
-}

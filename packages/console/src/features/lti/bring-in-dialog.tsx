@@ -3,7 +3,8 @@ import { Checkbox, FormDialog, Select, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bringIn, groupsQuery } from '../learning.queries.ts'
+import { groupsQuery } from '../learning/index.ts'
+import { bringIn } from './lti.queries.ts'
 
 /** The pupils of a course into a group: first who would be added and who left, then the act. */
 export function BringInDialog({
@@ -15,7 +16,7 @@ export function BringInDialog({
   course: LearningCourse
   onClose: () => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   const groups = useQuery(groupsQuery(organizationId)).data?.groups ?? []
   const [groupId, setGroupId] = useState(course.groupId ?? '')
   const [preview, setPreview] = useState<BroughtIn>()
@@ -68,7 +69,7 @@ function Preview({
   leftIds: string[]
   onChange: (leftIds: string[]) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   return (
     <section className="grid gap-3" aria-label={t('membersFound')}>
       <p role="status">

@@ -2,12 +2,12 @@ import { Banner, Button, formatDateTime } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../platform/copying/copy-button.tsx'
-import { inviteToRegister } from '../learning.queries.ts'
+import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { inviteToRegister } from './lti.queries.ts'
 
 /** The link with which a platform registers itself; shown once, because only its hash is kept. */
 export function RegistrationLink({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   const invite = useMutation({
     mutationFn: () => inviteToRegister(organizationId),
     meta: { showsError: true },

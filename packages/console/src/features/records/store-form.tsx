@@ -2,16 +2,16 @@ import { type RecordStore, xapiVersions } from '@studio/contract'
 import { Banner, Form, Select, Switch, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../platform/calls/api.ts'
-import { DraftNotices } from '../../../platform/drafts/draft-notices.tsx'
-import { DraftSave } from '../../../platform/drafts/draft-save.tsx'
-import { SaveButton } from '../../../platform/drafts/save-button.tsx'
-import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
-import { reloadStore, saveStore } from '../learning.queries.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
+import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
+import { reloadStore, saveStore } from './records.queries.ts'
 
 /** Where statements go. What somebody else saved meanwhile is never overwritten unseen. */
 export function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('records')
   const { endpoint, version: speaks, user, sendsTexts } = store
   const said = () => void toast(t('storeSaved'), { kind: 'success' })
   // What a store that was mended elsewhere did not take is sent again, though nothing is changed here.

@@ -2,15 +2,15 @@ import { Banner, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListHead } from '../../../platform/lists/list-head.tsx'
-import { storeQuery } from '../learning.queries.ts'
-import { PlatformsSection } from './platforms-section.tsx'
+import { ListHead } from '../../platform/lists/list-head.tsx'
+import { storeQuery } from './records.queries.ts'
 import { StoreForm } from './store-form.tsx'
 
 /** Where learning records and scores go; what became of each stands among the organization's deliveries. */
-export function RecordsView({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('learning')
+export function RecordsView({ organizationId, children }: { organizationId: string; children: ReactNode }) {
+  const { t } = useTranslation('records')
   const { data: store, error } = useQuery(storeQuery(organizationId))
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-5 lg:px-8">
@@ -39,7 +39,7 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
       <div className="grid max-w-3xl grid-cols-1 gap-5 pb-4">
         {error ? <Banner kind="error">{error.message}</Banner> : null}
         {store ? <StoreForm organizationId={organizationId} store={store} /> : <Skeleton />}
-        <PlatformsSection organizationId={organizationId} />
+        {children}
       </div>
     </div>
   )

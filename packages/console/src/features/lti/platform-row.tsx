@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
-import { confirmPlatform, removePlatform, sendScoresAgain } from '../learning.queries.ts'
+import { ConfirmInPlace } from '../../platform/confirm-in-place.tsx'
 import { BringInDialog } from './bring-in-dialog.tsx'
+import { confirmPlatform, removePlatform, sendScoresAgain } from './lti.queries.ts'
 
 /** One learning platform with the courses whose pupils it lets the studio read. */
 export function PlatformRow({
@@ -20,7 +20,7 @@ export function PlatformRow({
   onEdit: () => void
   next: { current: HTMLButtonElement | null }
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   const { name, issuer, waiting, setAside, problem, isActive } = platform
   const again = useMutation({
     mutationFn: () => sendScoresAgain(platform),
@@ -78,7 +78,7 @@ export function PlatformRow({
 }
 
 function Unconfirmed({ platform: { platformId, name, deploymentIds } }: { platform: LearningPlatform }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   const confirm = useMutation({
     mutationFn: () => confirmPlatform(platformId),
     meta: { showsError: true },
@@ -104,7 +104,7 @@ function Unconfirmed({ platform: { platformId, name, deploymentIds } }: { platfo
 }
 
 function CourseRow({ organizationId, course }: { organizationId: string; course: LearningCourse }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   const [isOpen, setOpen] = useState(false)
   const { name, groupName, readAt } = course
   return (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../platform/copying/copy-button.tsx'
-import { platformsQuery } from '../learning.queries.ts'
+import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { platformsQuery } from './lti.queries.ts'
 import { PlatformDialog } from './platform-dialog.tsx'
 import { PlatformRow } from './platform-row.tsx'
 import { RegistrationLink } from './registration-link.tsx'
@@ -14,7 +14,7 @@ const addresses = ['loginUrl', 'launchUrl', 'toolKeysUrl'] as const
 
 /** Learning platforms that launch activities by LTI 1.3, and what they have to know of the studio. */
 export function PlatformsSection({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   const { data, error } = useQuery(platformsQuery(organizationId))
   const [open, setOpen] = useState<LearningPlatform | 'new'>()
   const add = useRef<HTMLButtonElement>(null)

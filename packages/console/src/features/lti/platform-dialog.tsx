@@ -1,8 +1,8 @@
 import type { LearningPlatform } from '@studio/contract'
 import { FormDialog, TextArea, TextField, toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../../platform/forms/use-form.ts'
-import { savePlatform } from '../learning.queries.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { savePlatform } from './lti.queries.ts'
 
 const fields = ['name', 'issuer', 'clientId', 'authorizationUrl', 'tokenUrl', 'keysUrl'] as const
 
@@ -16,7 +16,7 @@ export function PlatformDialog({
   platform?: LearningPlatform
   onClose: () => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('lti')
   const form = useForm({
     start: {
       name: platform?.name ?? '',
