@@ -57,7 +57,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
   return list
 }
 
-/** The tabs of one storyfile. Features are islands: here they are put together. */
+/** The tabs of one storyfile: here features are put together that do not know each other. */
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
