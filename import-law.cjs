@@ -25,6 +25,7 @@ const rooms = Object.entries(mayImport).map(([room, allowed]) => ({
 const consoleOrder = [
   'acts',
   'keys',
+  'teams',
   'scripts',
   'storyfiles',
   'consents',

@@ -6,6 +6,14 @@ export function teamsQuery(query: QueryInput<typeof teamsRoutes.list>) {
   return listQuery(teamsRoutes.list, { query })
 }
 
+const shown = 30
+
+/** Teams to choose from, by name. */
+export function teamsByName(organizationId: string, search: string) {
+  const query = { organizationId, search, searchOptions: 'name', pageSize: shown }
+  return teamsQuery({ ...query, sort: 'name', dir: 'asc' })
+}
+
 export function teamQuery(teamId: string) {
   return routeQuery(teamsRoutes.get, { params: { teamId } })
 }

@@ -9,7 +9,7 @@ import { call } from '../../platform/calls/api.ts'
 import { refreshing } from '../../platform/calls/refreshing.ts'
 import { listQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import type { ChosenTeam } from '../../platform/organizations/team-choice.tsx'
+import type { ChosenTeam } from '../teams/index.ts'
 
 export function whitelistQuery(query: ListInput & { organizationId: string }) {
   return listQuery(whitelistRoutes.list, { query })

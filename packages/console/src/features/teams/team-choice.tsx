@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { teamsByName } from './team-choice.queries.ts'
+import { teamsByName } from './teams.queries.ts'
 
 export type ChosenTeam = Pick<Team, 'teamId' | 'name'> & { defaultRole?: Team['defaultRole'] }
 
