@@ -1,18 +1,21 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 import { CodeEntry } from '../../features/promotions/codes/code-entry.tsx'
-import { lazyPart } from '../../platform/lazy-part.ts'
 import { learnWords } from '../../platform/words/words.ts'
 import { openWithCode, useLandingSearch } from './landing-address.ts'
 
-const OfferNotice = lazyPart(() => import('../../features/promotions/offer-notice.tsx'), 'OfferNotice')
-const InvitationPage = lazyPart(
-  () => withLetterWords(() => import('../../features/invitation/invitation-page.tsx')),
-  'InvitationPage',
+const OfferNotice = lazy(() =>
+  import('../../features/promotions/offer-notice.tsx').then((module) => ({ default: module.OfferNotice })),
 )
-const ResetPage = lazyPart(
-  () => withLetterWords(() => import('../../features/invitation/reset-page.tsx')),
-  'ResetPage',
+const InvitationPage = lazy(() =>
+  withLetterWords(() => import('../../features/invitation/invitation-page.tsx')).then((module) => ({
+    default: module.InvitationPage,
+  })),
+)
+const ResetPage = lazy(() =>
+  withLetterWords(() => import('../../features/invitation/reset-page.tsx')).then((module) => ({
+    default: module.ResetPage,
+  })),
 )
 
 /** A page that the link in a letter opens, with its words. */
