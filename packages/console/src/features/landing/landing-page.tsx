@@ -1,8 +1,7 @@
 import { Button, buttonLook, classNames } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../platform/lazy-part.ts'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session/session.ts'
 import { LanguageChoice } from '../../platform/words/language-choice.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -11,7 +10,9 @@ import { providerName } from './provider-name.ts'
 import { stageFrame } from './stage-frame.ts'
 import { useEntrance } from './use-entrance.ts'
 
-const SampleStage = lazyPart(() => import('./sample-stage.tsx'), 'SampleStage')
+const SampleStage = lazy(() =>
+  import('./sample-stage.tsx').then((module) => ({ default: module.SampleStage })),
+)
 
 /** The public page of the brand: what this is, a storyfile to talk to at once, and the way in. */
 export function LandingPage({
