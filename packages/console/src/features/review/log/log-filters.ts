@@ -2,7 +2,7 @@ import { answerKinds, channelFilters, limits, qualities } from '@studio/contract
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import type { TurnsQuery } from '../review.queries.ts'
 
-export const qualityFilters = ['unreviewed', ...qualities] as const
+const qualityFilters = ['unreviewed', ...qualities] as const
 
 /** Filters with values of their own; `label` and `KEY_VALUE` are words. */
 export const fixedFilters = {
