@@ -1,8 +1,8 @@
 import type { LearningPlatform, List, Result } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner } from '../../testing/given/learning.ts'
-import { givenLtiSchool } from '../../testing/given/lti.ts'
-import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { asOwner } from '../../../testing/given/learning.ts'
+import { givenLtiSchool } from '../../../testing/given/lti.ts'
+import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { sendScores } from './send-scores.ts'
 
 let studio: TestStudio

@@ -1,7 +1,7 @@
-import type { Queryable, Transaction } from '../../platform/database/sql.ts'
-import type { DeliveryRows } from '../../platform/outbox/delivery-kind.ts'
-import type { Score } from '../learning/index.ts'
-import type { Platform } from './platforms.store.ts'
+import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+import type { DeliveryRows } from '../../../platform/outbox/delivery-kind.ts'
+import type { Score } from '../../learning/index.ts'
+import type { Platform } from '../platforms.store.ts'
 
 /** Where a pupil's score goes; the platform says so with each launch. */
 export async function saveLineItem(

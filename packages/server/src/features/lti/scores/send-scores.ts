@@ -1,10 +1,10 @@
 import { sentence } from '@studio/contract'
-import type { Context } from '../../context.ts'
-import type { Verdict } from '../../platform/outbox/delivery-kind.ts'
-import { secondsOf } from '../../platform/outbox/retry-after.ts'
-import { calledKind, sendDue } from '../../platform/outbox/send-due.ts'
-import { scoreScope } from './launch/launch.ts'
-import { forgetToken, tokenFor } from './platform-token.ts'
+import type { Context } from '../../../context.ts'
+import type { Verdict } from '../../../platform/outbox/delivery-kind.ts'
+import { secondsOf } from '../../../platform/outbox/retry-after.ts'
+import { calledKind, sendDue } from '../../../platform/outbox/send-due.ts'
+import { scoreScope } from '../launch/launch.ts'
+import { forgetToken, tokenFor } from '../platform-token.ts'
 import { type DueScore, type Gradebook, keepTimestamp, scoreRows } from './scores.store.ts'
 
 export const scores = calledKind<Gradebook, DueScore>({
