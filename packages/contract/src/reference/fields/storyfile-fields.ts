@@ -222,6 +222,16 @@ export const storyfileFields: Record<string, string> = {
   'ComparedVideo.question': 'Its first question; empty: it answers none.',
   'ComparedVideo.before': 'Its video in the earlier release; null: it had none.',
   'ComparedVideo.after': 'The same in the later one.',
+  'ReleaseChanges.thresholds': 'Thresholds that differ, that of all answers first; 50 at most.',
+  'ReleaseChanges.looks': 'Both looks; null: they are the same.',
+  'ComparedThreshold.language': 'The language that the release speaks.',
+  'ComparedThreshold.questionId':
+    'The question whose answer has it; null: all answers without one of their own.',
+  'ComparedThreshold.question': 'The question; empty: all answers, or a question that is gone.',
+  'ComparedThreshold.before': 'The threshold in the earlier release; null: none of its own, or not known.',
+  'ComparedThreshold.after': 'The same in the later one.',
+  'ComparedLooks.before': 'The look of the earlier release; null: it has none.',
+  'ComparedLooks.after': 'The same of the later one.',
   'PartChange.what': 'The kind of thing that is counted.',
   // oEmbed
   'Oembed.version': 'The version of oEmbed.',
