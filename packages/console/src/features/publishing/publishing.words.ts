@@ -514,7 +514,7 @@ export const publishingWords = {
   change_cardsChanged_one: '{{count}} card changed',
   change_cardsChanged_other: '{{count}} cards changed',
   makeLive: 'Make live',
-  makeLiveLabel: 'Make release {{number}} live',
+  makeLiveLabel: 'Make live: release {{number}}',
   madeLive: 'Release {{number}} is live.',
   madeOtherLive: 'The release before is live again.',
   noReleases: 'No releases yet.',
