@@ -28,7 +28,7 @@ export function ReleaseDifference({
   const place = useId()
   const difference = useQuery({ ...differenceQuery(release, since), enabled: open })
   return (
-    <div>
+    <div data-unfolded={open || undefined}>
       <Button
         variant="text"
         size="small"
@@ -44,7 +44,7 @@ export function ReleaseDifference({
         id={place}
         hidden={!open}
         aria-busy={open && difference.isPending}
-        className="overflow-x-auto pt-1 pb-2 text-meta sm:pl-6"
+        className="overflow-x-auto pt-1 pb-2 text-meta max-sm:-ml-3 max-sm:pl-3 sm:pl-6"
       >
         {difference.data ? <Parts changes={difference.data} since={since} storyfile={storyfile} /> : null}
         {difference.error ? <p className="text-redtext">{difference.error.message}</p> : null}

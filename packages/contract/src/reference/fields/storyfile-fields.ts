@@ -230,6 +230,7 @@ export const storyfileFields: Record<string, string> = {
   'ComparedThreshold.question': 'The question; empty: all answers, or a question that is gone.',
   'ComparedThreshold.before': 'The threshold in the earlier release; null: none of its own, or not known.',
   'ComparedThreshold.after': 'The same in the later one.',
+  isSet: 'Whether a person set it; the training found it otherwise.',
   'ComparedLooks.before': 'The look of the earlier release; null: it has none.',
   'ComparedLooks.after': 'The same of the later one.',
   'PartChange.what': 'The kind of thing that is counted.',
