@@ -230,6 +230,8 @@ export const storyfileFields: Record<string, string> = {
   'ComparedThreshold.question': 'The question; empty: all answers, or a question that is gone.',
   'ComparedThreshold.before': 'The threshold in the earlier release; null: none of its own, or not known.',
   'ComparedThreshold.after': 'The same in the later one.',
+  'before.value': 'How sure the matcher had to be, from 0 to 1.',
+  'after.value': 'How sure the matcher has to be, from 0 to 1.',
   isSet: 'Whether a person set it; the training found it otherwise.',
   'ComparedLooks.before': 'The look of the earlier release; null: it has none.',
   'ComparedLooks.after': 'The same of the later one.',
