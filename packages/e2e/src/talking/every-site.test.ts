@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, List, Publication, ShareLink, Stage } from '@studio/contract'
@@ -80,6 +80,12 @@ describe('a storyfile on every site', () => {
     ])
     await run(here(end!))
     ended.push(sessionId)
+  }
+  /** The content of the file that a press saves, as bytes where it is no text. */
+  async function saved(control: ReturnType<Page['locator']>): Promise<string> {
+    const [download] = await Promise.all([page.waitForEvent('download'), control.click()])
+    const content = await readFile(await download.path())
+    return content.toString(content[0] === 0x89 ? 'latin1' : 'utf8')
   }
   const shortName = async () => (await publication()).path.replace('/s/', '')
 
@@ -312,6 +318,12 @@ describe('a storyfile on every site', () => {
 
     await toStep('channels')
     await page.getByRole('img', { name: `QR code of ${share}` }).waitFor()
+    for (const [act, begins] of [
+      ['Save as PNG', /^\x89PNG/],
+      ['Save as SVG', /^<svg /],
+      ['Save for print, 10 cm', /^<svg width="100mm" height="100mm"/],
+    ] as const)
+      expect(await saved(page.getByRole('link', { name: act }))).toMatch(begins)
     await page.getByRole('button', { name: 'Your website' }).click()
     await page.getByText(/^Seen on (school|museum)\.localhost:\d+, this minute$/).waitFor()
     await page.getByRole('radio', { name: 'Frame' }).check({ force: true })
@@ -401,6 +413,12 @@ describe('a storyfile on every site', () => {
     await page.getByLabel('By').selectOption('link')
     await row('Board').waitFor()
     await row('Staff').waitFor()
+    await page.getByLabel('By').selectOption('language')
+    await row('English').waitFor()
+    await page.getByLabel('By').selectOption('channel')
+    await row('Website').waitFor()
+    const table = await saved(page.getByRole('button', { name: 'Export' }))
+    expect(table).toMatch(/^\uFEFF"","Visits","Questions","Answered".*"Website","\d+","\d+"/s)
   })
 
   test('one click brings release 1 back', async () => {
