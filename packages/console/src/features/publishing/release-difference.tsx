@@ -28,7 +28,7 @@ export function ReleaseDifference({
   const place = useId()
   const difference = useQuery({ ...differenceQuery(release, since), enabled: open })
   return (
-    <div data-unfolded={open || undefined}>
+    <div>
       <Button
         variant="text"
         size="small"
