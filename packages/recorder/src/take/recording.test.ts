@@ -57,6 +57,16 @@ it('ends when the device is full, and leaves no hole behind what was kept', asyn
   expect(await store.list()).toMatchObject([{ ended: 'full', bytes: 4 }])
 })
 
+it('ends when the device forgets what it was given, and counts none of it as safe', async () => {
+  const { recorder, recording, device } = await givenRecording()
+  recorder.give('one ')
+  await vi.advanceTimersByTimeAsync(10)
+  device.forget()
+  recorder.give('two ')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await recording.end()).toMatchObject({ ended: 'storeFailed', slices: 1, bytes: 4 })
+})
+
 it('ends at its limit, and when the device slept', async () => {
   const long = await givenRecording({ limitMs: 5000 })
   await long.pass(5000)
