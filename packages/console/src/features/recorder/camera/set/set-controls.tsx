@@ -105,7 +105,7 @@ export function SetControls({
 
 type Acts = Partial<Record<CameraAct, (() => void) | undefined>>
 
-/** What is chosen before a take; phones have no keys. */
+/** What is chosen before a take; a pedal may belong to a phone, too. */
 function Choices({ settings, hasText }: { settings: CameraSettings; hasText: boolean }) {
   const { t } = useTranslation('recorder')
   const [asksKeys, setAsksKeys] = useState(false)
@@ -131,11 +131,9 @@ function Choices({ settings, hasText }: { settings: CameraSettings; hasText: boo
           options={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`size_${value}`) }))}
         />
       ) : null}
-      <span className="max-sm:hidden">
-        <Button icon={<Keyboard aria-hidden="true" />} onClick={() => setAsksKeys(true)}>
-          {t('keys')}
-        </Button>
-      </span>
+      <Button icon={<Keyboard aria-hidden="true" />} onClick={() => setAsksKeys(true)}>
+        <span className="max-sm:sr-only">{t('keys')}</span>
+      </Button>
       {asksKeys ? <KeysDialog onClose={() => setAsksKeys(false)} /> : null}
     </>
   )
