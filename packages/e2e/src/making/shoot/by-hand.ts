@@ -23,8 +23,11 @@ export function byHand(of: () => Shoot): void {
   it('by touch alone: from the set-up check to a take that is kept, after five seconds, after none', async () => {
     const browser = await launchBrowser(...cameraArguments(shoot.phone.files))
     const context = await browser.newContext({
-      ...{ baseURL: shoot.studio.base, viewport: { width: 390, height: 844 } },
-      ...{ hasTouch: true, isMobile: true, permissions: ['camera', 'microphone'] },
+      baseURL: shoot.studio.base,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      permissions: ['camera', 'microphone'],
     })
     const page = await context.newPage()
     await signIn(page, producer)
