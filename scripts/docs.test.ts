@@ -17,14 +17,16 @@ function linksOf(page: string): { to: string; heading: string | undefined }[] {
   const prose = textOf(page)
     .replace(/^```.*?^```$/gms, '')
     .replace(/`[^`\n]*`/g, '')
-  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, address]) => address!)
-    // Other sites, and addresses of a running studio.
-    .filter((address) => !/^([a-z]+:|\/)/.test(address))
-    .map((address) => {
-      const [path, heading] = address.split('#')
-      return { to: path ? join(dirname(page), path) : page, heading }
-    })
+  return (
+    [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, address]) => address!)
+      // Other sites, and addresses of a running studio.
+      .filter((address) => !/^([a-z]+:|\/)/.test(address))
+      .map((address) => {
+        const [path, heading] = address.split('#')
+        return { to: path ? join(dirname(page), path) : page, heading }
+      })
+  )
 }
 
 /** The names that a reader's browser gives to the headings of a page. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { ofColour, violations } from '../screens/axe.ts'
@@ -13,6 +13,16 @@ import type { DialogRow } from './dialog-row.ts'
 import { faultsOf } from './faults.ts'
 import { titleOf } from './source.ts'
 import { placeOf } from './table.ts'
+const spent: Record<string, number[]> = {}
+const cdps = new WeakMap<Page, Promise<CDPSession>>()
+let current: Page
+async function metrics() {
+  if (!cdps.has(current)) cdps.set(current, current.context().newCDPSession(current).then(async (c) => { await c.send('Performance.enable'); return c }))
+  const { metrics } = await (await cdps.get(current)!).send('Performance.getMetrics')
+  const m = Object.fromEntries(metrics.map((x) => [x.name, x.value]))
+  return [m.TaskDuration, m.ScriptDuration, m.LayoutDuration, m.RecalcStyleDuration, performance.now() / 1000]
+}
+async function timed<T>(name: string, act: () => Promise<T>): Promise<T> { const s = await metrics(); try { return await act() } finally { const e = await metrics(); spent[name] ??= [0,0,0,0,0,0]; s.forEach((v, i) => { spent[name]![i]! += e[i]! - (e[i]! < v! && i<4 ? 0 : v!) }); spent[name]![5]! += 1 } }
 
 /** A folder for a picture of each dialog in each look. */
 const pictures = process.env.DIALOG_PICTURES
@@ -62,6 +72,7 @@ export function expectSoundDialogs(rows: readonly DialogRow[]): void {
   afterAll(async () => {
     // The other half of the dialogs may follow in the same process.
     guests.clear()
+    for (const [n, v] of Object.entries(spent)) console.log(n.padEnd(10), v.map((x) => x.toFixed(1).padStart(7)).join(''))
     await browser?.close()
     await studio?.stop()
     form?.close()
@@ -73,26 +84,27 @@ export function expectSoundDialogs(rows: readonly DialogRow[]): void {
 async function expectSound(row: DialogRow): Promise<void> {
   const { page, troubles } = await visitAs(row.as ?? 'owner')
   // What failed may have left something open.
-  const { beforehand } = await bringTo(page, row)
+  current = page
+  const { beforehand } = await timed('bring', () => bringTo(page, row))
   troubles.length = 0
   await page.evaluate(() => Object.assign(window, { pressed: undefined }))
-  await row.open(page)
+  await timed('open', () => row.open(page))
   const part = partOf(row.name)
   const dialog = page.locator(part)
-  await dialog.waitFor()
+  await timed('appear', () => dialog.waitFor())
   const title = titleOf(placeOf(row.name))
   if (title)
     expect(await page.locator(`${part} h2, ${part}[aria-label]`).first().textContent()).toMatch(title)
 
   const faults: string[] = []
   for (const { size, theme, language, rules } of looks) {
-    await show(page, size, theme)
-    await speak(page, language)
+    await timed('show', () => show(page, size, theme))
+    await timed('speak', () => speak(page, language))
     if (part === '[role="menu"]') await page.evaluate(showOpener)
-    await settled(page, part)
-    const found = await dialog.evaluate(faultsOf)
-    if (size === phone) found.push(...(await dialog.evaluate(tooSmallForFingers)))
-    found.push(...(await violations(page, part, rules)))
+    await timed('settled', () => settled(page, part))
+    const found = await timed('faults', () => dialog.evaluate(faultsOf))
+    if (size === phone) found.push(...(await timed('fingers', () => dialog.evaluate(tooSmallForFingers))))
+    found.push(...(await timed(rules ? 'axe some' : 'axe all', () => violations(page, part, rules))))
     if (language === 'de') {
       const words = (await englishWords(page, part)).filter((word) => !row.data?.includes(word))
       found.push(...words.map((word) => `English word: ${word}`))
@@ -101,7 +113,7 @@ async function expectSound(row: DialogRow): Promise<void> {
     faults.push(...found.map((fault) => `${look}: ${fault}`))
     if (pictures) await page.screenshot({ path: picture(row.name, look) })
   }
-  if (part === '[role="dialog"]') faults.push(...(await leavesByTab(page)))
+  if (part === '[role="dialog"]') faults.push(...(await timed('tab', () => leavesByTab(page))))
   if (!part.startsWith('aside')) {
     await page.keyboard.press('Escape')
     if (row.backTo) {
@@ -133,11 +145,11 @@ async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place 
   places.set(page, beforehand)
   const isAsLeft = !row.fresh && last?.done
   if (isAsLeft) await speak(page, 'en')
-  if (isAsLeft && last.path !== path) await follow(page, path)
+  if (isAsLeft && last.path !== path) await timed('follow', () => follow(page, path))
   if (!isAsLeft) {
     await show(page, wide, 'light')
     await page.evaluate(() => localStorage.setItem('language', 'en'))
-    await page.goto(path)
+    await timed('goto', () => page.goto(path))
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
