@@ -59,3 +59,21 @@ test('the index names every page of the documentation', () => {
     [],
   )
 })
+
+test('the benchmarks are one table a section, each row with its command and on what it was measured', () => {
+  const [, ...sections] = textOf('docs/benchmarks.md').split(/^## /m)
+  const faults = sections.flatMap((section) => {
+    const tables = section.split('\n').filter((line) => line.startsWith('| What |'))
+    const rows = section.split('\n').filter((line) => /^\| (?!What \|)/.test(line))
+    return [
+      ...(tables.join() === '| What | Command | Wanted | Measured | On what |'
+        ? []
+        : [section.split('\n')[0]]),
+      ...rows.filter((row) => {
+        const [, , command, , measured, on, end] = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
+        return end !== '' || !command || !measured || !on
+      }),
+    ]
+  })
+  expect(faults).toEqual([])
+})

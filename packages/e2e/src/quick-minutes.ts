@@ -15,6 +15,8 @@ export const quickMinutes: Record<string, string> = {
 if (process.env[variable] && process.argv[1]?.endsWith('/server/src/main.ts')) {
   const { PgBoss } = await import('pg-boss')
   const { schedule } = PgBoss.prototype
+  // A later start leaves out what is scheduled already.
+  PgBoss.prototype.getSchedules = async () => []
   PgBoss.prototype.schedule = async function (name, cron, ...more) {
     await schedule.call(this, name, cron, ...more)
     if (cron !== everyMinute) return
