@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, CDPSession, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { ofColour, violations } from '../screens/axe.ts'
@@ -13,16 +13,6 @@ import type { DialogRow } from './dialog-row.ts'
 import { faultsOf } from './faults.ts'
 import { titleOf } from './source.ts'
 import { placeOf } from './table.ts'
-const spent: Record<string, number[]> = {}
-const cdps = new WeakMap<Page, Promise<CDPSession>>()
-let current: Page
-async function metrics() {
-  if (!cdps.has(current)) cdps.set(current, current.context().newCDPSession(current).then(async (c) => { await c.send('Performance.enable'); return c }))
-  const { metrics } = await (await cdps.get(current)!).send('Performance.getMetrics')
-  const m = Object.fromEntries(metrics.map((x) => [x.name, x.value]))
-  return [m.TaskDuration, m.ScriptDuration, m.LayoutDuration, m.RecalcStyleDuration, performance.now() / 1000]
-}
-async function timed<T>(name: string, act: () => Promise<T>): Promise<T> { const s = await metrics(); try { return await act() } finally { const e = await metrics(); spent[name] ??= [0,0,0,0,0,0]; s.forEach((v, i) => { spent[name]![i]! += e[i]! - (e[i]! < v! && i<4 ? 0 : v!) }); spent[name]![5]! += 1 } }
 
 /** A folder for a picture of each dialog in each look. */
 const pictures = process.env.DIALOG_PICTURES
@@ -32,21 +22,23 @@ type Look = {
   size: typeof wide
   theme: 'light' | 'dark'
   language: 'en' | 'de'
-  rules?: readonly string[]
+  /** What axe looks at here: all, only colours, or nothing. */
+  axe?: 'all' | 'colours'
 }
 /**
- * Each width, theme and language once: all rules in one look, and in the other those that a phone or the dark may break.
- * The last look is that in which the dialog was opened, and in which Tab goes round it and Escape closes it.
+ * One whole look, in the longer words: all rules of axe, fingers, English words. The place and size of what is in it at the
+ * other width, too. Colours in the other theme are the kit's, whose tests see them, and those of the pages around.
+ * The last look is that in which Tab goes round the dialog and Escape closes it.
  */
 const looks: Look[] = [
-  { size: phone, theme: 'dark', language: 'de', rules: [...ofColour, 'scrollable-region-focusable'] },
-  { size: wide, theme: 'light', language: 'en' },
+  { size: phone, theme: 'dark', language: 'de', axe: 'all' },
+  { size: wide, theme: 'light', language: 'de' },
 ]
 /** Who looks at the pictures sees every two of width, theme and language together. */
 if (pictures)
   looks.unshift(
-    { size: phone, theme: 'light', language: 'en', rules: ofColour },
-    { size: wide, theme: 'dark', language: 'de', rules: ofColour },
+    { size: phone, theme: 'light', language: 'en', axe: 'colours' },
+    { size: wide, theme: 'dark', language: 'en', axe: 'colours' },
   )
 
 let studio: StudioProcess
@@ -72,7 +64,6 @@ export function expectSoundDialogs(rows: readonly DialogRow[]): void {
   afterAll(async () => {
     // The other half of the dialogs may follow in the same process.
     guests.clear()
-    for (const [n, v] of Object.entries(spent)) console.log(n.padEnd(10), v.map((x) => x.toFixed(1).padStart(7)).join(''))
     await browser?.close()
     await studio?.stop()
     form?.close()
@@ -84,28 +75,27 @@ export function expectSoundDialogs(rows: readonly DialogRow[]): void {
 async function expectSound(row: DialogRow): Promise<void> {
   const { page, troubles } = await visitAs(row.as ?? 'owner')
   // What failed may have left something open.
-  current = page
-  const { beforehand } = await timed('bring', () => bringTo(page, row))
+  const { beforehand } = await bringTo(page, row)
   troubles.length = 0
   await page.evaluate(() => Object.assign(window, { pressed: undefined }))
-  await timed('open', () => row.open(page))
+  await row.open(page)
   const part = partOf(row.name)
   const dialog = page.locator(part)
-  await timed('appear', () => dialog.waitFor())
+  await dialog.waitFor()
   const title = titleOf(placeOf(row.name))
   if (title)
     expect(await page.locator(`${part} h2, ${part}[aria-label]`).first().textContent()).toMatch(title)
 
   const faults: string[] = []
-  for (const { size, theme, language, rules } of looks) {
-    await timed('show', () => show(page, size, theme))
-    await timed('speak', () => speak(page, language))
+  for (const { size, theme, language, axe } of looks) {
+    await show(page, size, theme)
+    await speak(page, language)
     if (part === '[role="menu"]') await page.evaluate(showOpener)
-    await timed('settled', () => settled(page, part))
-    const found = await timed('faults', () => dialog.evaluate(faultsOf))
-    if (size === phone) found.push(...(await timed('fingers', () => dialog.evaluate(tooSmallForFingers))))
-    found.push(...(await timed(rules ? 'axe some' : 'axe all', () => violations(page, part, rules))))
-    if (language === 'de') {
+    await settled(page, part)
+    const found = await dialog.evaluate(faultsOf)
+    if (size === phone) found.push(...(await dialog.evaluate(tooSmallForFingers)))
+    if (axe) found.push(...(await violations(page, part, axe === 'colours' ? ofColour : undefined)))
+    if (axe === 'all') {
       const words = (await englishWords(page, part)).filter((word) => !row.data?.includes(word))
       found.push(...words.map((word) => `English word: ${word}`))
     }
@@ -113,7 +103,7 @@ async function expectSound(row: DialogRow): Promise<void> {
     faults.push(...found.map((fault) => `${look}: ${fault}`))
     if (pictures) await page.screenshot({ path: picture(row.name, look) })
   }
-  if (part === '[role="dialog"]') faults.push(...(await timed('tab', () => leavesByTab(page))))
+  if (part === '[role="dialog"]') faults.push(...(await leavesByTab(page)))
   if (!part.startsWith('aside')) {
     await page.keyboard.press('Escape')
     if (row.backTo) {
@@ -145,11 +135,11 @@ async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place 
   places.set(page, beforehand)
   const isAsLeft = !row.fresh && last?.done
   if (isAsLeft) await speak(page, 'en')
-  if (isAsLeft && last.path !== path) await timed('follow', () => follow(page, path))
+  if (isAsLeft && last.path !== path) await follow(page, path)
   if (!isAsLeft) {
     await show(page, wide, 'light')
     await page.evaluate(() => localStorage.setItem('language', 'en'))
-    await timed('goto', () => page.goto(path))
+    await page.goto(path)
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
