@@ -135,6 +135,9 @@ async function declare(boss: PgBoss, registrations: Registration[]): Promise<voi
     if (event) await boss.subscribe(event, job)
     if (cron && schedules.get(job) !== cron) await boss.schedule(job, cron)
   }
+  // A clock of an earlier version would go on filling the queue of a job that has another name now.
+  const clocks = new Set(registrations.filter(({ cron }) => cron).map(({ job }) => job))
+  for (const name of schedules.keys()) if (!clocks.has(name)) await boss.unschedule(name)
 }
 
 async function workOn(boss: PgBoss, registration: Registration, log: Log): Promise<void> {

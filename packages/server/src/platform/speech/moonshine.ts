@@ -1,4 +1,3 @@
-import llama from 'llama-tokenizer-js'
 import { sampleRate } from './sample-rate.ts'
 import { loadRuntime, openSession, type Tensor } from './sessions.ts'
 import { withoutRepeatedTail } from './tokens/repeated-tail.ts'
@@ -25,6 +24,8 @@ type Chosen = { token: number; probability: number }
 /** Moonshine base, English. Takes sound in which somebody speaks: in silence it has nothing to say. */
 export async function openMoonshine(): Promise<Recogniser> {
   const { Tensor } = await loadRuntime()
+  // It makes its vocabulary when it is loaded, which takes a tenth of a second: only where somebody is heard.
+  const { default: llama } = await import('llama-tokenizer-js')
   const encoder = await openSession('moonshine-base/encoder.onnx')
   const decoder = await openSession('moonshine-base/decoder.onnx')
 
