@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { api, organizationId, sample } from '../dialogs/dialog-row.ts'
 import { callApi } from '../making/author.ts'
-import { quickMinutes } from '../quick-minutes.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 import { documented, type ForeignSites, openForeignSites } from './foreign-sites.ts'
@@ -65,13 +64,7 @@ describe('a storyfile on every site', () => {
 
   beforeAll(async () => {
     clock = await mkdtemp(join(tmpdir(), 'studio-clock-'))
-    const movable = movableClock(clock)
-    const variables = {
-      RECORD_STORE_HOSTS: '127.0.0.1',
-      ...quickMinutes,
-      ...movable,
-      NODE_OPTIONS: `${quickMinutes.NODE_OPTIONS} ${movable.NODE_OPTIONS}`,
-    }
+    const variables = { RECORD_STORE_HOSTS: '127.0.0.1', ...movableClock(clock) }
     ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
     sites = await openForeignSites(studio.base)
     const admin = await visit(browser, studio.base)
