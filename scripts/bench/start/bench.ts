@@ -56,7 +56,7 @@ async function timed(act: () => Promise<StudioProcess>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Asks for the list of the app, four times a second, whether somebody answers or not. */
+/** Asks for the configuration four times a second, answered or not. */
 async function keepAsking(): Promise<void> {
   while (asking) {
     await fetch(`http://localhost:${port}/api/config`)

@@ -23,7 +23,7 @@ export const learningPlatform = z.object({
   ...settings,
   /** A platform that registered itself may not have said yet which deployments it has. */
   deploymentIds: z.array(z.string()),
-  /** False: it registered itself, and somebody has to confirm it before it can open anything. */
+  /** False: it registered itself, and an owner has to confirm it before it can open anything. */
   isActive: z.boolean(),
   /** Scores that wait to be sent, and those that the platform refused for good. */
   waiting: z.number().int(),
