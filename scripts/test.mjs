@@ -162,7 +162,7 @@ function summarize(results) {
   for (const { name, passed, seconds, count } of results) {
     const skipped = count?.skipped > 0 ? `, ${count.skipped} skipped` : ''
     const tests = count ? `  ${count.passed} passed, ${count.failed} failed${skipped}` : ''
-    const share = `${Math.round((100 * seconds) / all)} %`.padStart(5)
+    const share = `${Math.round((100 * seconds) / all)} %`.padStart(7)
     process.stdout.write(
       `${name.padEnd(14)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${minutes(seconds)}${share}${tests}\n`,
     )
