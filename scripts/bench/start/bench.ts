@@ -1,8 +1,7 @@
 /**
  * npm run bench -- start [--rounds 5] [--kills 5] [--visitors 10]
- * A studio that has its database, its sample and its compiled code: from the process to "is ready", again and again; then
- * after SIGKILL while visitors ask, with the same visitors asking on. Seconds, and processor time of the server's own process
- * by the part of the start. Prints one JSON object.
+ * A studio that has its database, its sample and its compiled code: seconds from the process to "is ready", again and again;
+ * then after SIGKILL while visitors call, with the same visitors calling on. Prints one JSON object.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
