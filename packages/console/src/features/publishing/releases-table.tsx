@@ -1,6 +1,5 @@
-import { type ListedRelease, limits, type Publication } from '@studio/contract'
+import { type ListedRelease, limits, type Publication, type Storyfile } from '@studio/contract'
 import {
-  Banner,
   Button,
   type Column,
   ConfirmDialog,
@@ -15,6 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, Radio } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { refusalOf } from '../../platform/calls/refusal.tsx'
 import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
@@ -25,14 +25,14 @@ import { ReleaseNote } from './versions/note-dialog.tsx'
 
 /** The releases, newest first, a session of corrections as one row; an older one can be made live again. */
 export function ReleasesTable({
-  storyfileId,
+  storyfile,
   publication,
   mayEdit,
   barred,
   mayPublish,
   onChanged,
 }: Pick<WorkspaceTabProps, 'mayEdit' | 'mayPublish' | 'onChanged'> & {
-  storyfileId: string
+  storyfile: Storyfile
   publication: Publication
   barred: string | undefined
 }) {
@@ -40,6 +40,7 @@ export function ReleasesTable({
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<ListedRelease>()
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
+  const { storyfileId } = storyfile
   const { liveReleaseId, visibility } = publication
   const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage))
   const makeLive = useMutation({
@@ -83,15 +84,13 @@ export function ReleasesTable({
       </Button>
     ) : null
   const live = list.data?.items.find(({ isLive }) => isLive)?.number
-  const columns = useColumns(actions, live, { mayEdit, barred })
+  const columns = useColumns(storyfile, actions, live, { mayEdit, barred })
 
   return (
     <section className="min-w-0">
       <h3 className="pb-2 font-semibold text-section">{t('releases')}</h3>
       {list.error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
-          {list.error.message}
-        </Banner>
+        <NotRead reading={list} />
       ) : (
         <DataTable
           label={t('releases')}
@@ -146,6 +145,7 @@ function Noted({ note }: { note: string }) {
 }
 
 function useColumns(
+  storyfile: Storyfile,
   actions: (row: ListedRelease) => ReactNode,
   live: number | undefined,
   { mayEdit, barred }: { mayEdit: boolean; barred: string | undefined },
@@ -167,7 +167,9 @@ function useColumns(
           </span>
           {mayEdit ? <ReleaseNote release={row} barred={barred} /> : <Noted note={row.note} />}
           {row.corrections > 1 ? <ReleaseSession session={row} actions={actions} /> : null}
-          {row.firstNumber > 1 ? <ReleaseDifference release={row} since={sinceOf(row, live)} /> : null}
+          {row.firstNumber > 1 ? (
+            <ReleaseDifference storyfile={storyfile} release={row} since={sinceOf(row, live)} />
+          ) : null}
         </span>
       ),
     },

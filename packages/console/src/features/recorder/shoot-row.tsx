@@ -2,11 +2,11 @@ import { Button, classNames, formatDecimal, formatDuration, StatusChip } from '@
 import { CircleAlert, Clock, FileVideo, Loader, Upload, Video } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuestionStatus } from '../../platform/storyfiles/question-status.tsx'
 import { retryUpload } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { useFileDrop } from '../../platform/uploads/use-file-drop.ts'
 import { videoFilesAccepted } from '../../platform/uploads/video-files.ts'
+import { QuestionStatus } from '../storyfiles/index.ts'
 import { OrderGrip, type OwnOrder, orderDrop } from './own-order.tsx'
 import type { ShootRow as Row } from './shoot-order.ts'
 
