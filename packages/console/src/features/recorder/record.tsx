@@ -97,16 +97,11 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   const record = (film: string) => onOpen('record', { film })
   return (
     <section aria-label={t('title')} className="w-full max-w-5xl px-4 py-5 lg:px-5 xl:px-8">
-      <p className="max-w-[65ch] text-text2">{t(mayEdit ? 'how' : 'howViewer')}</p>
-      {mayEdit ? <TakesHere storyfileId={storyfile.storyfileId} /> : null}
-      {mayEdit ? (
-        <FilmsNow
-          storyfileId={storyfile.storyfileId}
-          onInterview={() => onOpen('record', { film: 'interview' })}
-        />
-      ) : null}
-      {mayEdit ? <PoseStrip storyfileId={storyfile.storyfileId} onRecord={record} /> : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="print:hidden">
+        <p className="max-w-[65ch] text-text2">{t(mayEdit ? 'how' : 'howViewer')}</p>
+        {mayEdit ? <BeforeTheList storyfileId={storyfile.storyfileId} onRecord={record} /> : null}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 print:hidden">
         <p className="tabular-nums">
           <strong>{t('progress', { recorded, questions })}</strong>
           {minutesLeft > 0 ? (
@@ -114,7 +109,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
           ) : null}
           {today ? <span className="text-text2"> · {t('today', { count: today })}</span> : null}
         </p>
-        <div className="flex flex-wrap items-center gap-4 print:hidden">
+        <div className="flex flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
           {mayEdit ? <InterviewElsewhere storyfileId={storyfile.storyfileId} /> : null}
           <Button variant="text" onClick={() => window.print()}>
             {t('printSheet')}
@@ -138,7 +133,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
                 <ShootRow
                   key={row.question.questionId}
                   {...row}
-                  points={row.question.status === 'todo' ? gains.get(row.question.questionId) : undefined}
+                  gain={gains.get(row.question.questionId)}
                   mayEdit={mayEdit}
                   order={order}
                   onRecord={() => record(row.question.questionId)}
@@ -150,5 +145,16 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** What waits on this device, who films at the moment, and the poses that come first. */
+function BeforeTheList({ storyfileId, onRecord }: { storyfileId: string; onRecord: (film: string) => void }) {
+  return (
+    <>
+      <TakesHere storyfileId={storyfileId} />
+      <FilmsNow storyfileId={storyfileId} onInterview={() => onRecord('interview')} />
+      <PoseStrip storyfileId={storyfileId} onRecord={onRecord} />
+    </>
   )
 }

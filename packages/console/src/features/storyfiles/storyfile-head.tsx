@@ -24,7 +24,7 @@ export function StoryfileHead({
   const [isOpen, setOpen] = useState(false)
   const contentUrl = useContentUrl(storyfile.storyfileId)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-5 border-line border-b bg-surface px-4 lg:min-h-14 lg:flex-nowrap lg:px-5">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-5 border-line border-b bg-surface px-4 print:hidden lg:min-h-14 lg:flex-nowrap lg:px-5">
       <div className="flex min-w-0 flex-1 items-center gap-3 py-2 lg:flex-none">
         <ThingAvatar
           type="storyfile"
