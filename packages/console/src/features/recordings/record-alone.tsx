@@ -1,10 +1,11 @@
 import type { Storyfile } from '@studio/contract'
-import { Banner, Button } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText, Link2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
+import { NotRead } from '../../platform/calls/not-read.tsx'
+import { ConsentTextsDialog } from '../consents/index.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
 import { openOwn, recordingsQuery } from './recordings.queries.ts'
@@ -25,7 +26,10 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
   const [opened, setOpened] = useState<'link' | 'consent'>()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="record-alone" className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8">
+    <section
+      aria-labelledby="record-alone"
+      className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8 print:hidden"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-5">
         <div className="min-w-0 grow basis-72">
           <h2 id="record-alone" ref={heading} tabIndex={-1} className="font-semibold outline-none">
@@ -42,11 +46,7 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
           </Button>
         </div>
       </div>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {data && data.links.length === 0 ? <p className="pt-3 text-text3">{t('none')}</p> : null}
       {data && data.links.length > 0 ? (
         <>
@@ -84,7 +84,7 @@ function OwnTakes({ storyfileId }: { storyfileId: string }) {
     onSuccess: (path) => location.assign(path),
   })
   return (
-    <section className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8">
+    <section className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8 print:hidden">
       <p className="pb-3 text-text2">{t('ownHelp')}</p>
       <Button
         variant="primary"
