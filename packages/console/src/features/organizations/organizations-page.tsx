@@ -4,14 +4,15 @@ import {
   organizationStatuses,
   organizationsRoutes,
 } from '@studio/contract'
-import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { Button, EmptyState, formatBytes, formatDate, formatNumber } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Ellipsis, FolderOpen, Plus, Undo2 } from 'lucide-react'
+import { FolderOpen, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { AuditList } from './audit/audit-list.tsx'
 import { CreateOrganizationDialog } from './create-organization-dialog.tsx'
@@ -83,15 +84,8 @@ function OrganizationsList() {
         onOpenRow={(row) => (opens(row) ? open(row.organizationId) : undefined)}
         rowActions={(row) =>
           !opens(row) && row.status !== 'archived' ? null : (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton
-                  size="small"
-                  label={t('actions', { name: row.label })}
-                  icon={<Ellipsis aria-hidden="true" />}
-                />
-              }
+            <MoreMenu
+              label={t('actions', { name: row.label })}
               items={[
                 ...(opens(row)
                   ? [

@@ -5,13 +5,11 @@ import {
   EmptyState,
   formatDate,
   formatNumber,
-  IconButton,
-  Menu,
   SegmentedControl,
   toast,
 } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
@@ -19,6 +17,7 @@ import { tellFailure } from '../../platform/calls/declined.ts'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
 import { clientsQuery, removeClient, restoreClient } from './promotions.queries.ts'
@@ -118,15 +117,8 @@ function ClientMenu({
       beginAct(client.promoClientId),
     )
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          label={t('actions', { name: client.name })}
-          icon={<Ellipsis aria-hidden="true" />}
-          size="small"
-        />
-      }
+    <MoreMenu
+      label={t('actions', { name: client.name })}
       items={
         client.deleted
           ? [

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { MannerChoice } from '../../platform/turns/thresholds/manner-choice.tsx'
 import { Links } from './access/links.tsx'
 import { AccessForm } from './access-form.tsx'
 import { Channels } from './channels/channels.tsx'
@@ -22,6 +22,7 @@ import { StepButtons } from './steps/step-buttons.tsx'
 import { StepRail } from './steps/step-rail.tsx'
 import { afterStep, beforeStep, steps } from './steps/steps.ts'
 import { usePublishKey } from './steps/use-step-keys.ts'
+import { MannerChoice } from './thresholds/manner-choice.tsx'
 import { Usage } from './usage/usage.tsx'
 import { Approval } from './versions/approval.tsx'
 import { Filming } from './versions/filming.tsx'
@@ -47,9 +48,7 @@ export function Publish({ step: asked, ...props }: PublishProps) {
   if (error && !publication) {
     return (
       <div className="p-4 lg:p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   }

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { addTest, removeTest, testSetQuery } from './quality.queries.ts'
@@ -35,11 +36,7 @@ export function TestSet({ storyfile: { storyfileId, organizationId } }: { storyf
         {t('testSet')}
       </h2>
       <p className="max-w-reading text-text2">{t('testSetHelp')}</p>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {tests && tests.length > 0 ? (
         <ul className="divide-y divide-line rounded-10 border border-line bg-surface">
           {tests.map((test) => (

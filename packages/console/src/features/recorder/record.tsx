@@ -1,7 +1,9 @@
-import { Banner, Button, EmptyState, Skeleton, Switch } from '@studio/ui'
+import { Button, EmptyState, Skeleton, Switch } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
@@ -17,10 +19,8 @@ import { ShootSheet } from './shoot-sheet.tsx'
 import { TakesHere } from './takes/takes-here.tsx'
 import { useSendVideos } from './use-send-videos.ts'
 
-const Camera = lazy(() => import('./camera/camera.tsx').then((module) => ({ default: module.Camera })))
-const Interviewer = lazy(() =>
-  import('./interview/interviewer.tsx').then((module) => ({ default: module.Interviewer })),
-)
+const Camera = lazyPart(() => import('./camera/camera.tsx'), 'Camera')
+const Interviewer = lazyPart(() => import('./interview/interviewer.tsx'), 'Interviewer')
 
 /** What is to be filmed, in shoot order: each question is filmed here, or takes a video by a button or dropped on its row. */
 export function Record({ film, ...props }: WorkspaceTabProps & { film: string | undefined }) {
@@ -61,9 +61,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   if (error) {
     return (
       <div className="p-5">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   }

@@ -1,10 +1,11 @@
 import type { Storyfile } from '@studio/contract'
-import { Banner, Button } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText, Link2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
+import { NotRead } from '../../platform/calls/not-read.tsx'
+import { ConsentTextsDialog } from '../consents/index.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
 import { openOwn, recordingsQuery } from './recordings.queries.ts'
@@ -45,11 +46,7 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
           </Button>
         </div>
       </div>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {data && data.links.length === 0 ? <p className="pt-3 text-text3">{t('none')}</p> : null}
       {data && data.links.length > 0 ? (
         <>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
+import { StoryfileStatus } from './faces/storyfile-status.tsx'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
 
 /** The head of the workspace: face, title, status, tabs and at most two buttons. */

@@ -1,7 +1,7 @@
 import { webhookEvents } from '@studio/contract'
 import { Checkbox, Dialog, FormDialog, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { CopyField } from '../../../platform/copying/copy-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { addWebhook } from './webhooks.queries.ts'
 
@@ -57,15 +57,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
       <div className="flex flex-col gap-3">
         <p>{t('webhookSecretHelp')}</p>
         <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            label={t('webhookSecret')}
-            className="min-w-48 grow"
-            value={secret}
-            onChange={() => {}}
-            readOnly
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={secret} />
+          <CopyField label={t('webhookSecret')} text={secret} />
         </div>
       </div>
     </Dialog>
