@@ -21,7 +21,7 @@ const suggestedVariants = 6
 /** A text is asked with a question of the bank from this share in it on; 1 would be certainty. */
 const surelyAsked = 0.45
 
-/** The practice set where nobody has imported one: each everyday question in one of its many phrasings. */
+/** The practice set where none was imported: each everyday question in one of its many phrasings. */
 export function practiceFromBank(language: string): PracticeQuestion[] {
   return everydayQuestions(language).flatMap((question, place) => {
     const text = question.phrasings[(7 * place) % question.phrasings.length]
