@@ -1,6 +1,7 @@
-import { Banner, Button, EmptyState } from '@studio/ui'
+import { Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { previewQuery } from './conversations.queries.ts'
 import { Talk } from './talk.tsx'
@@ -22,9 +23,7 @@ export function Interact(props: Props) {
   if (preview.error && !preview.data) {
     return (
       <div className="p-4 lg:p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void preview.refetch() }}>
-          {preview.error.message}
-        </Banner>
+        <NotRead reading={preview} />
       </div>
     )
   }

@@ -1,7 +1,6 @@
-import { Banner } from '@studio/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../../platform/calls/declined.ts'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { OpenTurn } from '../open-turn.tsx'
 import { TurnList } from '../turn-list.tsx'
 import { useJudging } from '../use-judging.ts'
@@ -26,7 +25,6 @@ export function ReviewStream({
   onBegin: () => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation('review')
   const stream = useStream(query)
   const { turns, error, isRead } = stream
   const [ended, setEnded] = useState(false)
@@ -64,9 +62,7 @@ export function ReviewStream({
   if (error && !isRead)
     return (
       <div className="p-4 lg:p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void stream.refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error: error, refetch: stream.refetch }} />
       </div>
     )
   const isEnd = ended || (isRead && turns.length === 0 && !turnId)
