@@ -3,10 +3,10 @@ import type { StoryOutline } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextDraft } from '../../platform/drafts/text-draft.ts'
 import type { MarkedComment } from './editor/comment-marks.ts'
 import type { SnippetKind } from './editor/snippets.ts'
 import { StorySnippets } from './editor/story-snippets.tsx'
-import type { Draft } from './editor/use-draft.ts'
 import type { EditorWishes } from './editor/use-editor-wishes.ts'
 
 const StoryEditor = lazy(() =>
@@ -40,7 +40,7 @@ export function StoryPane({
   onComment,
 }: {
   story: Story
-  draft: Draft
+  draft: TextDraft
   outline: StoryOutline
   problems: readonly StoryProblem[]
   comments: readonly MarkedComment[]

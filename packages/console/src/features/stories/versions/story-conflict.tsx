@@ -2,14 +2,14 @@ import type { Story } from '@studio/contract'
 import { Banner, Button, toast } from '@studio/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '../editor/use-draft.ts'
+import type { TextDraft } from '../../../platform/drafts/text-draft.ts'
 
 const TextDifference = lazy(() =>
   import('./text-difference.tsx').then((module) => ({ default: module.TextDifference })),
 )
 
 /** Somebody else saved meanwhile: how their text differs, and whose is kept. */
-export function StoryConflict({ newest, draft }: { newest: Story; draft: Draft }) {
+export function StoryConflict({ newest, draft }: { newest: Story; draft: TextDraft }) {
   const { t } = useTranslation('stories')
   const [isShown, setShown] = useState(false)
   const mine = draft.source

@@ -1,9 +1,9 @@
 import type { Question } from '@studio/contract'
-import { IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, FolderInput, MessageCircleQuestionMark } from 'lucide-react'
+import { FolderInput, MessageCircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../../platform/dragging/use-move-items.tsx'
+import { MoreMenu } from '../../../../platform/more-menu.tsx'
 import type { ScriptSource, TopicName } from '../../../../platform/scripts/script-source.ts'
 import { startersOf } from '../library/starters.ts'
 import { move, scriptNow } from '../script.queries.ts'
@@ -45,16 +45,9 @@ export function QuestionMenu({
     place.mutate({ toTopicId, toIndex: topic?.questions.length ?? 0 })
   }
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          size="small"
-          label={t('questionMenu', { question: text })}
-          icon={<Ellipsis aria-hidden="true" />}
-          tooltip={false}
-        />
-      }
+    <MoreMenu
+      label={t('questionMenu', { question: text })}
+      tooltip={false}
       items={[
         ...moves,
         ...(isStarter
