@@ -24,7 +24,6 @@ export function ScriptBuilderView() {
 
 function OpenScript({ scriptId }: { scriptId: string }) {
   const { t } = useTranslation('scripts')
-  const { t: tLists } = useTranslation('lists')
   const navigate = useNavigate()
   const { question, view } = useSearch({ strict: false }) as Search
   const barredFrom = useBarred()
@@ -35,9 +34,7 @@ function OpenScript({ scriptId }: { scriptId: string }) {
   if (error)
     return (
       <div className="flex w-full max-w-[40rem] flex-col items-start gap-4 p-5">
-        <Banner kind="error" action={{ label: tLists('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
         <Link to="/topics/templates">{t('toAllScripts')}</Link>
       </div>
     )

@@ -1,4 +1,4 @@
-import { Banner, Tabs } from '@studio/ui'
+import { Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -9,6 +9,7 @@ import { StoryfileHead } from '../../features/storyfiles/storyfile-head.tsx'
 import { refreshStoryfile, storyfileQuery } from '../../features/storyfiles/storyfiles.queries.ts'
 import { TrainButton } from '../../features/training/train-button.tsx'
 import { ApiError } from '../../platform/calls/api.ts'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { addRecent } from '../../platform/places/local-settings.ts'
 import {
@@ -100,9 +101,7 @@ export function Workspace() {
   if (error) {
     return (
       <div className="p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   }

@@ -1,12 +1,13 @@
 import { type ConsentRecord, consentStates, consentsRoutes } from '@studio/contract'
-import { Button, EmptyState, IconButton, Menu } from '@studio/ui'
+import { Button, EmptyState } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Eye, FileText, Plus, Trash2 } from 'lucide-react'
+import { Eye, FileText, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -67,15 +68,8 @@ function Consents({ organizationId }: { organizationId: string }) {
         rowLabel={(row) => row.subject}
         onOpenRow={open}
         rowActions={(row) => (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                label={t('actionsOf', { name: row.subject })}
-                icon={<Ellipsis aria-hidden="true" />}
-                size="small"
-              />
-            }
+          <MoreMenu
+            label={t('actionsOf', { name: row.subject })}
             items={[
               { id: 'open', label: t('open'), icon: <Eye aria-hidden="true" />, onSelect: () => open(row) },
             ]}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, FilePen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { languageName, languageOptions } from '../../platform/words/spoken-languages.ts'
 import { captionsQuery } from './captions.queries.ts'
 import { CaptionsEditor } from './captions-editor.tsx'
@@ -29,12 +30,7 @@ export function CaptionsPane({
   const { t } = useTranslation('cuts')
   const { data, error, refetch } = useQuery(captionsQuery(cut.clipId))
   const [chosen, setChosen] = useState<string>()
-  if (error)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error) return <NotRead reading={{ error, refetch }} />
   if (!data) return null
   const there = data.items.map(({ language }) => language)
   const language = chosen ?? there[0] ?? own

@@ -1,8 +1,9 @@
 import { clipsRoutes } from '@studio/contract'
-import { Banner, Button } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { routeQuery } from '../../platform/calls/route-query.ts'
 import { CutEditor } from './cut-editor.tsx'
 import { cutQuery } from './cuts.queries.ts'
@@ -35,11 +36,7 @@ export function CutView({
           </h2>
         ) : null}
       </div>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {cut ? (
         // Another video, or a version that somebody else saved: what was begun is of the one before.
         <CutEditor key={`${cut.sourceAssetId} ${clipId}`} cut={cut} language={language} mayEdit={mayEdit} />

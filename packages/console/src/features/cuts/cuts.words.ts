@@ -1,6 +1,5 @@
 export const cutsWords = {
   back: 'Back to the clips',
-  tryAgain: 'Try again',
   views: 'Beside the picture',
   words: 'Words',
   wordsHelp: 'Select words, then cut them.',

@@ -1,7 +1,8 @@
-import { Banner, Button } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { CutEditor } from './cut-editor.tsx'
 import { InterviewProgress } from './interview-progress.tsx'
 import { interviewQuery } from './interviews.queries.ts'
@@ -30,11 +31,7 @@ export function InterviewView({
           <h2 className="min-w-0 truncate font-semibold text-section">{interview.fileName}</h2>
         ) : null}
       </div>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {interview && interview.state !== 'ready' ? (
         <>
           <InterviewProgress interview={interview} mayEdit={mayEdit} />

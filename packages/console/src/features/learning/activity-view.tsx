@@ -1,9 +1,10 @@
-import { Banner, Skeleton, Tabs } from '@studio/ui'
+import { Skeleton, Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { ActivityStateChip } from './activity-state.tsx'
 import { ActivitySteps } from './activity-steps.tsx'
 import { ClassMapView } from './class/class-map-view.tsx'
@@ -24,9 +25,7 @@ export function ActivityView({ activityId, tab }: { activityId: string; tab: Act
   if (error && !activity)
     return (
       <div className="p-4 lg:p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   return (

@@ -1,11 +1,12 @@
 import { Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
 import { type LibraryTopic, limits } from '@studio/contract'
-import { Button, IconButton, Menu, TextArea, VisuallyHidden } from '@studio/ui'
-import { Ellipsis, GripVertical, X } from 'lucide-react'
+import { Button, IconButton, TextArea, VisuallyHidden } from '@studio/ui'
+import { GripVertical, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { useMoveItems } from '../../platform/dragging/use-move-items.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 
 type Question = LibraryTopic['questions'][number]
 
@@ -150,18 +151,7 @@ function QuestionRow({
           </Button>
         )}
       </div>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            size="small"
-            tooltip={false}
-            label={t('moveQuestion', { question: text })}
-            icon={<Ellipsis aria-hidden="true" />}
-          />
-        }
-        items={moves}
-      />
+      <MoreMenu tooltip={false} label={t('moveQuestion', { question: text })} items={moves} />
       <IconButton
         size="small"
         tooltip={false}

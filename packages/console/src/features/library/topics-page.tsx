@@ -1,11 +1,12 @@
 import { type LibraryTopic, libraryRoutes } from '@studio/contract'
-import { Button, classNames, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
-import { Ellipsis, Plus } from 'lucide-react'
+import { Button, classNames, EmptyState, formatDate, formatNumber } from '@studio/ui'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
@@ -64,15 +65,7 @@ export function TopicsPage() {
           onOpenRow={setOpened}
           openRow={opened === 'new' ? undefined : opened?.topicId}
           isBesidePanel={opened !== undefined}
-          rowActions={(topic) => (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton size="small" label={t('actions', topic)} icon={<Ellipsis aria-hidden="true" />} />
-              }
-              items={acts.itemsOf(topic)}
-            />
-          )}
+          rowActions={(topic) => <MoreMenu label={t('actions', topic)} items={acts.itemsOf(topic)} />}
           action={newButton}
           empty={<EmptyState title={t('none')} action={newButton} />}
         />
@@ -110,16 +103,7 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
         </RowOpener>
       ),
     },
-    {
-      id: 'questions',
-      header: t('questions'),
-      width: '8rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('questions'),
-      cell: (topic) => formatNumber(topic.questions.length),
-    },
+    numberColumn('questions', t('questions'), '8rem', (topic) => topic.questions.length, { onPhone: true }),
     {
       id: 'scope',
       header: t('scope'),

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { exportAddress, exportQuery, startExport } from './exports.queries.ts'
 
@@ -24,11 +25,7 @@ export function ExportTab({ organization }: { organization: OrganizationDetail }
   return (
     <div className="grid gap-5">
       <p className="text-text2">{t('exportHelp')}</p>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {start.error ? <Banner kind="error">{start.error.message}</Banner> : null}
       {newest === undefined ? error ? null : <Skeleton height="4rem" /> : null}
       {newest ? <Newest organizationId={organizationId} newest={newest} barred={barred} /> : null}

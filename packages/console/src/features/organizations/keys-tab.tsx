@@ -1,9 +1,10 @@
 import type { OrganizationDetail, OrganizationKey } from '@studio/contract'
-import { Banner, Button, formatDate, Skeleton } from '@studio/ui'
+import { Button, formatDate, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { CreateKeyDialog } from '../../platform/keys/create-key-dialog.tsx'
 import { RevokeKeyDialog } from '../../platform/keys/revoke-key-dialog.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
@@ -20,12 +21,7 @@ export function KeysTab({ organization }: { organization: OrganizationDetail }) 
   const own = memberships.find((one) => one.organizationId === organizationId)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<OrganizationKey>()
-  if (error && !data)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error && !data) return <NotRead reading={{ error, refetch }} />
   return (
     <div className="grid gap-4">
       <p className="text-text2">{t('keysHelp')}</p>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { Refusal } from '../../platform/calls/refusal.tsx'
 import { AttributesTab } from './attributes-tab.tsx'
 import { AuditList } from './audit/audit-list.tsx'
@@ -36,16 +37,13 @@ type TabName = (typeof tabs)[number]
 
 /** One organization, a tab for each thing that its owners look after. */
 export function OrganizationPage({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('organizations')
   const { data: organization, error, refetch } = useQuery(organizationQuery(organizationId))
   if (organization) return <Loaded organization={organization} />
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
       <BackLink />
       {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       ) : (
         <div aria-busy="true" className="grid max-w-[40rem] gap-3">
           <Skeleton height="2rem" width="16rem" />

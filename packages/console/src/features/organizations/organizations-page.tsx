@@ -4,14 +4,15 @@ import {
   organizationStatuses,
   organizationsRoutes,
 } from '@studio/contract'
-import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { Button, EmptyState, formatBytes, formatDate } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Ellipsis, FolderOpen, Plus, Undo2 } from 'lucide-react'
+import { FolderOpen, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { AuditList } from './audit/audit-list.tsx'
 import { CreateOrganizationDialog } from './create-organization-dialog.tsx'
@@ -83,15 +84,8 @@ function OrganizationsList() {
         onOpenRow={(row) => (opens(row) ? open(row.organizationId) : undefined)}
         rowActions={(row) =>
           !opens(row) && row.status !== 'archived' ? null : (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton
-                  size="small"
-                  label={t('actions', { name: row.label })}
-                  icon={<Ellipsis aria-hidden="true" />}
-                />
-              }
+            <MoreMenu
+              label={t('actions', { name: row.label })}
               items={[
                 ...(opens(row)
                   ? [
@@ -173,26 +167,8 @@ function useColumns(isAdmin: boolean, onRestore: (row: Organization) => void): L
       ),
     },
     { id: 'plan', header: t('plan'), width: '7rem', sortable: true, cell: (row) => t(`plan_${row.plan}`) },
-    {
-      id: 'memberCount',
-      header: t('users'),
-      width: '6rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('users'),
-      cell: (row) => formatNumber(row.memberCount),
-    },
-    {
-      id: 'storyfileCount',
-      header: t('storyfiles'),
-      width: '7rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('storyfiles'),
-      cell: (row) => formatNumber(row.storyfileCount),
-    },
+    numberColumn('memberCount', t('users'), '6rem', (row) => row.memberCount, { onPhone: true }),
+    numberColumn('storyfileCount', t('storyfiles'), '7rem', (row) => row.storyfileCount, { onPhone: true }),
     {
       id: 'storageBytes',
       header: t('storage'),

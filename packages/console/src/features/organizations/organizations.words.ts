@@ -21,7 +21,6 @@ export const organizationsWords = {
   noTrial: '–',
   none: 'No organizations yet.',
   noneHelp: 'A platform admin makes the first one.',
-  tryAgain: 'Try again',
   backToList: 'All organizations',
   create: 'Create',
   saved: 'Saved {{name}}.',

@@ -1,9 +1,10 @@
 import type { Profile } from '@studio/contract'
-import { Banner, Button, formatDate } from '@studio/ui'
+import { Button, formatDate } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { CreateKeyDialog } from '../../platform/keys/create-key-dialog.tsx'
 import { RevokeKeyDialog } from '../../platform/keys/revoke-key-dialog.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
@@ -21,12 +22,7 @@ export function ApiKeys({ profile }: { profile: Profile }) {
   const [revoking, setRevoking] = useState<Key>()
   const labelOf = (organizationId: string) =>
     profile.memberships.find((one) => one.organizationId === organizationId)?.label ?? '…'
-  if (error)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error) return <NotRead reading={{ error, refetch }} />
   if (!data) return <Waiting rows={2} />
   return (
     <div className="grid justify-items-stretch gap-3">

@@ -1,9 +1,10 @@
 import type { OwnSession } from '@studio/contract'
-import { Banner, Button, ConfirmDialog, formatDateTime, StatusChip, toast } from '@studio/ui'
+import { Button, ConfirmDialog, formatDateTime, StatusChip, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { endOtherSessions, endSession, sessionsQuery } from './profile.queries.ts'
 import { Row, Rows, Waiting } from './section.tsx'
 
@@ -18,9 +19,7 @@ export function Devices() {
         {data?.items.some((one) => !one.current) ? <EndOthers /> : null}
       </div>
       {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       ) : data ? (
         <Rows label={t('devices')}>
           {data.items.map((session) => (

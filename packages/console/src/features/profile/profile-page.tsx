@@ -1,7 +1,7 @@
-import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { profileQuery } from '../../platform/session/own-profile.queries.ts'
 import { userName } from '../../platform/session/user-name.ts'
 import { ApiKeys } from './api-keys.tsx'
@@ -50,9 +50,7 @@ export function ProfilePage() {
           </Section>
         </>
       ) : error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       ) : (
         <Waiting rows={8} />
       )}

@@ -1,6 +1,5 @@
 export const profileWords = {
   myProfile: 'My profile',
-  tryAgain: 'Try again',
   saved: 'Saved your profile.',
 
   you: 'You',

@@ -5,6 +5,7 @@ import { ArchiveRestore, ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { RefusalLine } from '../../platform/calls/refusal.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
@@ -38,9 +39,7 @@ export function ClientView({ promoClientId, tab }: { promoClientId: string; tab:
           {t('toClients')}
         </Link>
         {error ? (
-          <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-            {error.message}
-          </Banner>
+          <NotRead reading={{ error, refetch }} />
         ) : client ? (
           <>
             <div className="flex items-center gap-3 max-sm:items-start">

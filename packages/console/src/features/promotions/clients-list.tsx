@@ -1,24 +1,15 @@
 import { type PromoClient, promoClientStatuses, promotionsRoutes } from '@studio/contract'
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  formatDate,
-  formatNumber,
-  IconButton,
-  Menu,
-  SegmentedControl,
-  toast,
-} from '@studio/ui'
+import { Button, ConfirmDialog, EmptyState, formatDate, SegmentedControl, toast } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { tellFailure } from '../../platform/calls/declined.ts'
 import { beginAct } from '../../platform/calls/refusal.tsx'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
 import { clientsQuery, removeClient, restoreClient } from './promotions.queries.ts'
@@ -118,15 +109,8 @@ function ClientMenu({
       beginAct(client.promoClientId),
     )
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          label={t('actions', { name: client.name })}
-          icon={<Ellipsis aria-hidden="true" />}
-          size="small"
-        />
-      }
+    <MoreMenu
+      label={t('actions', { name: client.name })}
       items={
         client.deleted
           ? [
@@ -201,26 +185,8 @@ function useColumns(): ListColumn<PromoClient>[] {
         </span>
       ),
     },
-    {
-      id: 'activeCodes',
-      header: t('activeCodes'),
-      width: '9rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('activeCodes'),
-      cell: (row) => formatNumber(row.activeCodes),
-    },
-    {
-      id: 'redemptions',
-      header: t('redemptions'),
-      width: '9rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('redemptions'),
-      cell: (row) => formatNumber(row.redemptions),
-    },
+    numberColumn('activeCodes', t('activeCodes'), '9rem', (row) => row.activeCodes, { onPhone: true }),
+    numberColumn('redemptions', t('redemptions'), '9rem', (row) => row.redemptions, { onPhone: true }),
     {
       id: 'converted',
       header: t('converted'),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { roleName } from '../../platform/session/role-name.ts'
@@ -47,9 +48,7 @@ export function Publish({ step: asked, ...props }: PublishProps) {
   if (error && !publication) {
     return (
       <div className="p-4 lg:p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   }

@@ -1,5 +1,4 @@
 export const publishingWords = {
-  tryAgain: 'Try again',
   open_private: 'Nothing published yet. Pass the checks to publish.',
   open_link: 'Open to anyone with the link',
   open_public: 'Open to anyone',

@@ -1,6 +1,5 @@
 import { type ListedRelease, limits, type Publication } from '@studio/contract'
 import {
-  Banner,
   Button,
   type Column,
   ConfirmDialog,
@@ -15,6 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, Radio } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { refusalOf } from '../../platform/calls/refusal.tsx'
 import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
@@ -88,9 +88,7 @@ export function ReleasesTable({
     <section className="min-w-0">
       <h3 className="pb-2 font-semibold text-section">{t('releases')}</h3>
       {list.error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
-          {list.error.message}
-        </Banner>
+        <NotRead reading={list} />
       ) : (
         <DataTable
           label={t('releases')}

@@ -1,9 +1,9 @@
 import type { Publication, Storyfile } from '@studio/contract'
-import { Banner, Button, buttonLook, ConfirmDialog, TextField, toast } from '@studio/ui'
+import { Banner, Button, buttonLook, ConfirmDialog, toast } from '@studio/ui'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { CopyField } from '../../platform/copying/copy-field.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { OwnPassword } from './access/own-password.tsx'
 import { OwnPeople } from './access/own-people.tsx'
@@ -32,16 +32,11 @@ export function ShareLinks({
     <section className="flex flex-col gap-4">
       <h3 className="font-semibold text-section">{t('share')}</h3>
       {canBeGuessed ? <Banner kind="warning">{t('canBeGuessed')}</Banner> : null}
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          label={visibility === 'link' ? t('secretLink') : t('address')}
-          className="min-w-48 grow"
-          value={address}
-          onChange={() => {}}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton id="copy-address" text={address} />
+      <CopyField
+        label={visibility === 'link' ? t('secretLink') : t('address')}
+        text={address}
+        id="copy-address"
+      >
         <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
           <ExternalLink aria-hidden="true" />
           {t('openPage')}
@@ -51,7 +46,7 @@ export function ShareLinks({
             {t('newLink')}
           </Button>
         ) : null}
-      </div>
+      </CopyField>
       <OwnPassword
         storyfileId={storyfileId}
         hasPassword={hasPassword}

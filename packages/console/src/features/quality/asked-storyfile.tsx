@@ -1,8 +1,9 @@
 import { readsLogs, type Storyfile } from '@studio/contract'
-import { Banner, buttonLook, EmptyState, Skeleton } from '@studio/ui'
+import { buttonLook, EmptyState, Skeleton } from '@studio/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { askedStoryfilesQuery } from './quality.queries.ts'
 
@@ -31,12 +32,7 @@ export function NoFigures({
 }) {
   const { t } = useTranslation('quality')
   const failed = storyfiles.error ? storyfiles : figures
-  if (failed.error)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void failed.refetch() }}>
-        {failed.error.message}
-      </Banner>
-    )
+  if (failed.error) return <NotRead reading={failed} />
   if (storyfiles.data && !chosen)
     return (
       <EmptyState

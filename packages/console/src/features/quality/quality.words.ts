@@ -11,7 +11,6 @@ export const qualityWords = {
   channel_mobile: 'Mobile app',
   channel_lms: 'Learning platform',
   channel_studio: 'Studio',
-  tryAgain: 'Try again',
   noStoryfiles: 'No storyfile has been talked to yet.',
   toStoryfiles: 'Open the storyfiles',
   noQuestions: 'No questions in this period.',

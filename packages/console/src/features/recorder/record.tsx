@@ -1,7 +1,8 @@
-import { Banner, Button, EmptyState, Skeleton, Switch } from '@studio/ui'
+import { Button, EmptyState, Skeleton, Switch } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
@@ -61,9 +62,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   if (error) {
     return (
       <div className="p-5">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   }

@@ -1,9 +1,10 @@
 import type { Storyfile } from '@studio/contract'
-import { Banner, Button, toast } from '@studio/ui'
+import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText, Link2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
@@ -42,11 +43,7 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
           </Button>
         </div>
       </div>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {data && data.links.length === 0 ? <p className="pt-3 text-text3">{t('none')}</p> : null}
       {data && data.links.length > 0 ? (
         <>

@@ -84,7 +84,6 @@ export const recordingsWords = {
   againSend: 'Ask again',
   againToast: '{{name}} finds your note on the page',
   removeTemplate: 'Remove “{{name}}”',
-  tryAgain: 'Try again',
   did_recording_link_made: 'Recording link made',
   did_recording_link_revoked: 'Recording link ended',
   did_recording_approved: 'Take approved',

@@ -1,11 +1,11 @@
 import { type Rehearsal, type RehearsalLink, rehearsalDays } from '@studio/contract'
-import { Banner, Button, buttonLook, formatDateTime, Select, StatusChip, TextField, toast } from '@studio/ui'
+import { Banner, Button, buttonLook, formatDateTime, Select, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, ExternalLink, Link2Off } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmInPlace } from '../../platform/confirm-in-place.tsx'
-import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { CopyField } from '../../platform/copying/copy-field.tsx'
 import { addLink, revokeLink } from './rehearsal.queries.ts'
 
 type Days = (typeof rehearsalDays)[number]
@@ -55,23 +55,13 @@ function NewLink({ path }: { path: string }) {
   const { t } = useTranslation('rehearsal')
   const address = new URL(path, location.origin).href
   return (
-    <div className="flex flex-wrap items-end gap-2 rounded-10 border border-line p-3">
-      <TextField
-        label={t('newLink')}
-        hint={t('newLinkHelp')}
-        className="min-w-64 grow"
-        value={address}
-        onChange={() => {}}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="flex flex-wrap gap-2">
-        <CopyButton text={address} />
+    <div className="rounded-10 border border-line p-3">
+      <CopyField label={t('newLink')} hint={t('newLinkHelp')} text={address}>
         <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
           <ExternalLink aria-hidden="true" />
           {t('openPage')}
         </a>
-      </div>
+      </CopyField>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
@@ -66,9 +67,7 @@ export function OpenTurn({
   if (!explained)
     return error ? (
       <div className="p-4 lg:p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     ) : (
       <div aria-busy="true" />

@@ -98,7 +98,6 @@ export const reviewWords = {
   noMatch: 'No turns match your search.',
   clearFilters: 'Clear the filters',
   toStoryfiles: 'To the storyfiles',
-  tryAgain: 'Try again',
   time: 'Time',
   storyfile: 'Storyfile',
   heard: 'Heard',

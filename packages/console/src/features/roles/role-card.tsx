@@ -1,11 +1,12 @@
 import { assignableRoles, type Role, roleAvatarId } from '@studio/contract'
-import { Button, Card, ConfirmDialog, IconButton, Menu, StatusChip, toast } from '@studio/ui'
+import { Button, Card, ConfirmDialog, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, Eye, ImageUp, Pencil, Scissors, Trash2, Undo2, Users } from 'lucide-react'
+import { Eye, ImageUp, Pencil, Scissors, Trash2, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarDialog } from '../../platform/avatar/avatar-dialog.tsx'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { beginView } from '../../platform/session/view-as.ts'
 import { removeRole, restoreRole } from './roles.queries.ts'
@@ -142,13 +143,7 @@ function RoleMenu({
       : [picture]
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton size="small" label={t('actions', { name })} icon={<Ellipsis aria-hidden="true" />} />
-        }
-        items={items}
-      />
+      <MoreMenu label={t('actions', { name })} items={items} />
       {deleting ? (
         <ConfirmDialog
           open

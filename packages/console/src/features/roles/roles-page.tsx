@@ -1,10 +1,11 @@
 import { type Role, rolesRoutes } from '@studio/contract'
-import { Banner, Button, EmptyState, SearchBox, Skeleton } from '@studio/ui'
+import { Button, EmptyState, SearchBox, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { ExportMenu } from '../../platform/lists/export-menu.tsx'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import {
@@ -84,9 +85,7 @@ export function RolesPage() {
         <ExportMenu title={t('roles')} route={rolesRoutes.list} query={query} />
       </div>
       {list.error && !roles ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
-          {list.error.message}
-        </Banner>
+        <NotRead reading={list} />
       ) : roles?.length === 0 ? (
         address.search ? (
           <EmptyState

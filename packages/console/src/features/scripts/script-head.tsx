@@ -1,10 +1,11 @@
 import type { ScriptContent, ScriptTemplateDetail } from '@studio/contract'
-import { Button, classNames, IconButton, Menu, Meter, StatusChip } from '@studio/ui'
+import { Button, classNames, Meter, StatusChip } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleCheck, Clock, Ellipsis, ListChecks } from 'lucide-react'
+import { CircleCheck, Clock, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../platform/calls/refusal.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { askedOf, minutesOf } from './camera-time.ts'
 import { useScriptActs } from './use-script-acts.tsx'
@@ -68,11 +69,7 @@ export function ScriptHead({
               {t('use')}
             </Button>
           ) : null}
-          <Menu
-            align="end"
-            trigger={<IconButton label={t('actions', script)} icon={<Ellipsis aria-hidden="true" />} />}
-            items={acts.itemsOf(script)}
-          />
+          <MoreMenu label={t('actions', script)} size="medium" items={acts.itemsOf(script)} />
         </div>
       </div>
       <Refusal about={script.scriptId} />

@@ -1,11 +1,12 @@
 import type { ScriptTopic } from '@studio/contract'
-import { Button, formatPercent, IconButton, Menu, Pill, Skeleton } from '@studio/ui'
+import { Button, formatPercent, IconButton, Pill, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Ellipsis, X } from 'lucide-react'
+import { ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { templateQuery } from '../../platform/scripts/script-source.ts'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { askedOf, minutesOf } from './camera-time.ts'
@@ -115,11 +116,7 @@ export function ScriptPreview({
           <Button disabledReason={acts.noHome} onClick={() => acts.duplicate(script)}>
             {t('duplicate')}
           </Button>
-          <Menu
-            align="end"
-            trigger={<IconButton label={t('actions', script)} icon={<Ellipsis aria-hidden="true" />} />}
-            items={acts.itemsOf(script)}
-          />
+          <MoreMenu label={t('actions', script)} size="medium" items={acts.itemsOf(script)} />
         </div>
       ) : null}
     </SidePanel>

@@ -1,20 +1,12 @@
 import { type ScriptTemplate, scriptStatuses, scriptTemplatesRoutes } from '@studio/contract'
-import {
-  Button,
-  classNames,
-  EmptyState,
-  formatDate,
-  formatNumber,
-  formatPercent,
-  IconButton,
-  Menu,
-} from '@studio/ui'
-import { Ellipsis, Plus, Upload } from 'lucide-react'
+import { Button, classNames, EmptyState, formatDate, formatNumber, formatPercent } from '@studio/ui'
+import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
@@ -73,19 +65,7 @@ export function ScriptsPage() {
           onOpenRow={(script) => setChosen(script.scriptId)}
           openRow={chosen}
           isBesidePanel={chosen !== undefined}
-          rowActions={(script) => (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton
-                  size="small"
-                  label={t('actions', script)}
-                  icon={<Ellipsis aria-hidden="true" />}
-                />
-              }
-              items={acts.itemsOf(script)}
-            />
-          )}
+          rowActions={(script) => <MoreMenu label={t('actions', script)} items={acts.itemsOf(script)} />}
           beside={
             organization ? (
               <Button icon={<Upload aria-hidden="true" />} onClick={() => setDialog('import')}>

@@ -1,10 +1,11 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { FeaturedEntry } from '@studio/contract'
-import { Avatar, classNames, EmptyState, formatDateTime, IconButton, Menu, VisuallyHidden } from '@studio/ui'
-import { ArrowUpToLine, CalendarClock, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
+import { Avatar, classNames, EmptyState, formatDateTime, VisuallyHidden } from '@studio/ui'
+import { ArrowUpToLine, CalendarClock, GripVertical, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useMoveItems } from '../../platform/dragging/use-move-items.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { dueOf } from './featured-order.ts'
 import { StandingChip } from './standing-chip.tsx'
@@ -139,16 +140,9 @@ function EntryMenu({
   const { t: tDragging } = useTranslation('dragging')
   const moves = useMoveItems(index, last + 1, (to) => onMove(index, to))
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          size="small"
-          label={t('actions', { name: entry.name })}
-          icon={<Ellipsis aria-hidden="true" />}
-          tooltip={false}
-        />
-      }
+    <MoreMenu
+      label={t('actions', { name: entry.name })}
+      tooltip={false}
       items={[
         ...(mayMove
           ? [

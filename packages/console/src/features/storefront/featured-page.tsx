@@ -1,9 +1,10 @@
 import type { DropResult } from '@hello-pangea/dnd'
 import { type FeaturedEntry, featuredMost, type Listing } from '@studio/contract'
-import { Banner, Button, EmptyState, SearchBox, Skeleton, toast } from '@studio/ui'
+import { Button, EmptyState, SearchBox, Skeleton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { placeNow } from '../../platform/dragging/place-now.ts'
 import { useHeld } from '../../platform/dragging/use-held.ts'
@@ -85,9 +86,7 @@ export function FeaturedPage() {
         </div>
       ) : null}
       {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void order.refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error: error, refetch: order.refetch }} />
       ) : (
         <DragRoom onDragEnd={dropped}>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_18rem]">

@@ -11,18 +11,17 @@ import {
   formatDecimal,
   formatNumber,
   formatPercent,
-  IconButton,
-  Menu,
   StatusChip,
   type Tone,
   toast,
 } from '@studio/ui'
-import { ChartNoAxesColumn, Ellipsis, EyeOff, Pin } from 'lucide-react'
+import { ChartNoAxesColumn, EyeOff, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../platform/calls/refusal.tsx'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { StandingChip } from './standing-chip.tsx'
 import { popularQuery, setRanking } from './storefront.queries.ts'
 import { StoryfileCell } from './storyfile-cell.tsx'
@@ -90,11 +89,8 @@ function RankingMenu({ row }: { row: PopularEntry }) {
       ),
   })
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={t('actions', { name })} icon={<Ellipsis aria-hidden="true" />} size="small" />
-      }
+    <MoreMenu
+      label={t('actions', { name })}
       items={(['pinned', 'hidden', 'automatic'] as const).filter((one) => one !== ranking).map(to)}
     />
   )
@@ -112,14 +108,7 @@ function useColumns(): ListColumn<PopularEntry>[] {
       phone: 'title',
       cell: (row) => <StoryfileCell row={row} />,
     },
-    {
-      id: 'rank',
-      header: t('rank'),
-      width: '5rem',
-      align: 'right',
-      sortable: true,
-      cell: (row) => (row.rank === null ? '' : formatNumber(row.rank)),
-    },
+    numberColumn('rank', t('rank'), '5rem', (row) => row.rank),
     {
       id: 'score',
       header: t('score'),
@@ -141,15 +130,7 @@ function useColumns(): ListColumn<PopularEntry>[] {
           factor: two(row.factor),
         }),
     },
-    {
-      id: 'sessions',
-      header: t('sessions'),
-      width: '7rem',
-      align: 'right',
-      sortable: true,
-      optional: true,
-      cell: (row) => formatNumber(row.sessions),
-    },
+    numberColumn('sessions', t('sessions'), '7rem', (row) => row.sessions, { optional: true }),
     {
       id: 'completion',
       header: t('completion'),

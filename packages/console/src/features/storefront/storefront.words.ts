@@ -43,7 +43,6 @@ export const storefrontWords = {
   appVersionHint: 'The lowest version of the app that shows it, such as 2.1. Empty: every version.',
   save: 'Save',
   saved: 'Saved {{name}}.',
-  tryAgain: 'Try again',
 
   featured: 'Featured',
   featuredLead: 'The app shows them in this order. {{count}} of {{most}}.',

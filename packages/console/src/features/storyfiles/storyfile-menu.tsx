@@ -1,11 +1,10 @@
 import type { Storyfile } from '@studio/contract'
-import { IconButton, Menu, type MenuItem } from '@studio/ui'
+import type { MenuItem } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Archive,
   CopyPlus,
-  Ellipsis,
   FolderOpen,
   GitBranchPlus,
   Radio,
@@ -15,6 +14,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { meQuery } from '../../platform/session/session.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 
@@ -79,17 +79,5 @@ export function StoryfileMenu({
           status === 'archived' ? item('restore', <Undo2 />, restore) : item('archive', <Archive />, owner),
           item('delete', <Trash2 />, owner),
         ]
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          label={t('actions', { name: storyfile.name })}
-          icon={<Ellipsis aria-hidden="true" />}
-          size="small"
-        />
-      }
-      items={items}
-    />
-  )
+  return <MoreMenu label={t('actions', { name: storyfile.name })} items={items} />
 }

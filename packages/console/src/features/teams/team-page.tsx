@@ -1,9 +1,10 @@
-import { Banner, Button, Skeleton } from '@studio/ui'
+import { Button, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useHeld } from '../../platform/dragging/use-held.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
@@ -74,9 +75,7 @@ export function TeamPage({ teamId }: { teamId: string }) {
         ) : null}
       </div>
       {error && !team ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       ) : team ? (
         <>
           {team.isDeleted ? null : <TeamBoard team={team} />}

@@ -1,11 +1,12 @@
 import { type Team, teamRoles, teamsRoutes } from '@studio/contract'
-import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu, type MenuItem } from '@studio/ui'
+import { Button, EmptyState, formatDate, type MenuItem } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Ellipsis, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
+import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -140,19 +141,7 @@ function TeamMenu({
         { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: onEdit },
         { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: onDelete },
       ]
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          label={t('actions', { name: team.name })}
-          icon={<Ellipsis aria-hidden="true" />}
-          size="small"
-        />
-      }
-      items={items}
-    />
-  )
+  return <MoreMenu label={t('actions', { name: team.name })} items={items} />
 }
 
 function useColumns(): ListColumn<Team>[] {
@@ -173,26 +162,8 @@ function useColumns(): ListColumn<Team>[] {
         </Link>
       ),
     },
-    {
-      id: 'memberCount',
-      header: t('members'),
-      width: '8rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('members'),
-      cell: (team) => formatNumber(team.memberCount),
-    },
-    {
-      id: 'storyfileCount',
-      header: t('storyfiles'),
-      width: '8rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('storyfiles'),
-      cell: (team) => formatNumber(team.storyfileCount),
-    },
+    numberColumn('memberCount', t('members'), '8rem', (team) => team.memberCount, { onPhone: true }),
+    numberColumn('storyfileCount', t('storyfiles'), '8rem', (team) => team.storyfileCount, { onPhone: true }),
     {
       id: 'defaultRole',
       header: t('defaultRole'),

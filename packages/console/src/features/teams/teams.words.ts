@@ -31,7 +31,6 @@ export const teamsWords = {
   showDeleted: 'Deleted teams',
   showTeams: 'All teams',
   backToTeams: 'All teams',
-  tryAgain: 'Try again',
   missing: 'We could not find this team.',
   candidates: 'Not in the team yet',
   candidatesHelp: 'Drag into the team, or press +.',

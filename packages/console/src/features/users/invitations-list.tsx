@@ -1,12 +1,13 @@
 import { type Invitation, invitationStatuses, invitationsRoutes } from '@studio/contract'
-import { Button, ConfirmDialog, EmptyState, formatDate, IconButton, Menu, toast } from '@studio/ui'
+import { Button, ConfirmDialog, EmptyState, formatDate, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Ban, Ellipsis, Send, UserPlus } from 'lucide-react'
+import { Ban, Send, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import type { Organization } from './acts/use-member-acts.tsx'
@@ -63,15 +64,8 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
         rowLabel={(row) => row.email}
         rowActions={(row) =>
           isOpen(row) ? (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton
-                  label={t('actsOf', { name: row.email })}
-                  icon={<Ellipsis aria-hidden="true" />}
-                  size="small"
-                />
-              }
+            <MoreMenu
+              label={t('actsOf', { name: row.email })}
               items={[
                 {
                   id: 'resend',

@@ -1,9 +1,10 @@
 import type { User } from '@studio/contract'
-import { Banner, Button, Dialog, formatDate, type MenuItem, Skeleton } from '@studio/ui'
+import { Button, Dialog, formatDate, type MenuItem, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import type { Organization } from './acts/use-member-acts.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { ProviderNames } from './provider-names.tsx'
@@ -27,11 +28,7 @@ export function MemberPanel({
   const { data: user, error, refetch } = useQuery(memberQuery(organization.id, userId))
   return (
     <Dialog open onClose={onClose} width={640} title={user?.name ?? ''}>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {user === undefined && !error ? <Skeleton height="8rem" /> : null}
       {user === null ? <p>{t('panelGone')}</p> : null}
       {user ? <Facts user={user} acts={menuOf(user)} onAct={onClose} /> : null}

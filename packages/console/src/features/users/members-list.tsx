@@ -1,13 +1,14 @@
 import { assignableRoles, memberStatuses, type User, usersRoutes } from '@studio/contract'
-import { Button, EmptyState, formatDate, IconButton, Menu } from '@studio/ui'
+import { Button, EmptyState, formatDate } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Ellipsis, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { roleName } from '../../platform/session/role-name.ts'
@@ -82,19 +83,7 @@ export function MembersList({ organization, tabs }: { organization: Organization
         rowKey={(row) => row.userId}
         rowLabel={(row) => row.name}
         onOpenRow={(row) => open(row.userId)}
-        rowActions={(row) => (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                label={t('actsOf', { name: row.name })}
-                icon={<Ellipsis aria-hidden="true" />}
-                size="small"
-              />
-            }
-            items={acts.menuOf(row)}
-          />
-        )}
+        rowActions={(row) => <MoreMenu label={t('actsOf', { name: row.name })} items={acts.menuOf(row)} />}
         bulk={acts.bulk}
         empty={<EmptyState title={t('onlyYou')} action={invite} />}
       />

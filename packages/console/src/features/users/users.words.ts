@@ -3,7 +3,6 @@ export const usersWords = {
   tabs: 'Members and invitations',
   members: 'Members',
   invitations: 'Invitations',
-  tryAgain: 'Try again',
 
   name: 'Name',
   email: 'Email',

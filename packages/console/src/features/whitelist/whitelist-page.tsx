@@ -1,11 +1,12 @@
 import { type WhitelistEntry, whitelistRoutes } from '@studio/contract'
-import { Button, EmptyState, IconButton, Menu } from '@studio/ui'
+import { Button, EmptyState } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CirclePause, CirclePlay, Ellipsis, FlaskConical, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
+import { CirclePause, CirclePlay, FlaskConical, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -146,15 +147,8 @@ function EntryMenu({
   const selection = { ids: [entry.whitelistEntryId] }
   const refused = () => beginAct(entry.whitelistEntryId)
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          label={t('actsOf', { value: entry.value })}
-          icon={<Ellipsis aria-hidden="true" />}
-          size="small"
-        />
-      }
+    <MoreMenu
+      label={t('actsOf', { value: entry.value })}
       items={
         isDeleted
           ? [

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../calls/not-read.tsx'
 import { useBarred } from '../session/use-barred.ts'
 import { actsQuery, undoAct } from './acts.queries.ts'
 
@@ -20,12 +21,7 @@ export function ActList({
   const barred = useBarred()('edit', undefined, 'visitorText')
   const { data, error, refetch } = useQuery({ ...actsQuery(storyfileId), enabled: barred === undefined })
   if (barred) return <p className="text-text2">{barred}</p>
-  if (error)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error) return <NotRead reading={{ error, refetch }} />
   if (!data) return <p aria-busy="true" />
   if (data.acts.length === 0) return <p className="text-text2">{t('noActs')}</p>
   return (

@@ -14,7 +14,6 @@ export const actsWords = {
   showTurn: 'Show the question',
   untilTime: 'until {{time}}',
   byAt: '{{name}}, {{time}}',
-  tryAgain: 'Try again',
   act_correction: 'Correction: “{{about}}”',
   act_correction_none: 'Correction: no answer fits',
   act_merge: 'Merged answers: {{about}}',

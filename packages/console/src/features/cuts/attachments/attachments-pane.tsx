@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { AttachmentDialog } from './attachment-dialog.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import { attachmentsQuery, saveAttachments } from './attachments.queries.ts'
@@ -23,14 +24,8 @@ type Place = {
 
 /** What is shown beside a clip: at a second of it, or after it. */
 export function AttachmentsPane(place: Place) {
-  const { t } = useTranslation('cuts')
   const { data, error, refetch } = useQuery(attachmentsQuery(place.cut.clipId))
-  if (error)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error) return <NotRead reading={{ error, refetch }} />
   return data ? <AttachmentsEditor key={data.version} {...place} saved={data} /> : null
 }
 

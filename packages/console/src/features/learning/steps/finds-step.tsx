@@ -1,8 +1,9 @@
 import { limits, type MustFind } from '@studio/contract'
-import { Banner, Button, Checkbox, EmptyState, Skeleton, TextField } from '@studio/ui'
+import { Button, Checkbox, EmptyState, Skeleton, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { answersQuery } from '../learning.queries.ts'
 import { FoundBy, FoundByFigure } from './found-by.tsx'
 import type { StepProps } from './step.ts'
@@ -19,12 +20,7 @@ export function FindsStep({ activity, onChange }: StepProps) {
       mustFinds: next.map(({ questionId, storyfileId, hint }) => ({ questionId, storyfileId, hint })),
     })
   }
-  if (error && !data)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error && !data) return <NotRead reading={{ error, refetch }} />
   if (!data) return <Skeleton />
   if (data.answers.length === 0) return <EmptyState title={t('noAnswers')} />
   const shown = data.answers.filter(({ question, topicName }) =>

@@ -1,10 +1,11 @@
 import { guardianConsents, type Student, studentStatuses, studentsRoutes } from '@studio/contract'
-import { Button, EmptyState, formatDateTime, formatNumber, IconButton, Menu } from '@studio/ui'
-import { ClipboardPaste, Ellipsis, Plus } from 'lucide-react'
+import { Button, EmptyState, formatDateTime } from '@studio/ui'
+import { ClipboardPaste, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
+import { MoreMenu } from '../../../platform/more-menu.tsx'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -90,19 +91,7 @@ function Students({ organizationId }: { organizationId: string }) {
         rowKey={(row) => row.studentId}
         rowLabel={(row) => row.name}
         onOpenRow={edit}
-        rowActions={(row) => (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                label={t('actsOf', { name: row.name })}
-                icon={<Ellipsis aria-hidden="true" />}
-                size="small"
-              />
-            }
-            items={acts(row)}
-          />
-        )}
+        rowActions={(row) => <MoreMenu label={t('actsOf', { name: row.name })} items={acts(row)} />}
         empty={
           <EmptyState title={t('noStudents')} action={add}>
             {t('noStudentsHelp')}
@@ -162,14 +151,7 @@ function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
       phone: 'meta',
       cell: (row) => t(`student_${row.status}`),
     },
-    {
-      id: 'activitiesDone',
-      header: t('activitiesDone'),
-      sortable: true,
-      align: 'right',
-      width: '8rem',
-      cell: (row) => formatNumber(row.activitiesDone),
-    },
+    numberColumn('activitiesDone', t('activitiesDone'), '8rem', (row) => row.activitiesDone),
     {
       id: 'lastSeenAt',
       header: t('lastSeen'),

@@ -1,7 +1,7 @@
 import { webhookEvents } from '@studio/contract'
 import { Checkbox, Dialog, FormDialog, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { CopyField } from '../../../platform/copying/copy-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { addWebhook } from './webhooks.queries.ts'
 
@@ -56,17 +56,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
     <Dialog open title={t('webhookSecretTitle')} onClose={onClose}>
       <div className="flex flex-col gap-3">
         <p>{t('webhookSecretHelp')}</p>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            label={t('webhookSecret')}
-            className="min-w-48 grow"
-            value={secret}
-            onChange={() => {}}
-            readOnly
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={secret} />
-        </div>
+        <CopyField label={t('webhookSecret')} text={secret} />
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { changeWebhook, removeWebhook, testWebhook, webhooksQuery } from './webhooks.queries.ts'
@@ -15,12 +16,7 @@ export function WebhooksTab({ organization: { organizationId } }: { organization
   const { data, error, refetch } = useQuery(webhooksQuery(organizationId))
   const [isAdding, setAdding] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
-  if (error && !data)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error && !data) return <NotRead reading={{ error, refetch }} />
   return (
     <div className="grid max-w-[48rem] gap-4">
       <p ref={heading} tabIndex={-1} className="text-text2 outline-none">

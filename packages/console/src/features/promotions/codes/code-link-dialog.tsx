@@ -1,34 +1,17 @@
-import { Dialog, Skeleton, TextField } from '@studio/ui'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../platform/copying/copy-button.tsx'
-
-const QrCode = lazy(() =>
-  import('../../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
-)
+import { AddressDialog } from '../../../platform/copying/address-dialog.tsx'
 
 /** The address that carries a code, to send or to print. */
 export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation('promotions')
-  const address = `${location.origin}/?code=${encodeURIComponent(code)}`
   return (
-    <Dialog open onClose={onClose} title={t('linkTitle', { code })} description={t('linkHelp')}>
-      <div className="grid gap-4">
-        <div className="flex items-end gap-2">
-          <TextField
-            label={t('address')}
-            className="min-w-0 grow"
-            readOnly
-            value={address}
-            onChange={() => {}}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={address} />
-        </div>
-        <Suspense fallback={<Skeleton height="14rem" />}>
-          <QrCode address={address} name={code} />
-        </Suspense>
-      </div>
-    </Dialog>
+    <AddressDialog
+      title={t('linkTitle', { code })}
+      help={t('linkHelp')}
+      label={t('address')}
+      address={`${location.origin}/?code=${encodeURIComponent(code)}`}
+      name={code}
+      onClose={onClose}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import type { PromoCode } from '@studio/contract'
-import { IconButton, Menu, toast } from '@studio/ui'
-import { Ban, Ellipsis, Pencil, QrCode, Send } from 'lucide-react'
+import { toast } from '@studio/ui'
+import { Ban, Pencil, QrCode, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../../platform/calls/refusal.tsx'
+import { MoreMenu } from '../../../platform/more-menu.tsx'
 import { changeCode } from '../promotions.queries.ts'
 
 /** What can be done with one code; a revoked one is only looked at. */
@@ -24,15 +25,8 @@ export function CodeMenu({
       beginAct(code.promoCodeId),
     )
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          label={t('actions', { name: code.code })}
-          icon={<Ellipsis aria-hidden="true" />}
-          size="small"
-        />
-      }
+    <MoreMenu
+      label={t('actions', { name: code.code })}
       items={[
         { id: 'share', label: t('link'), icon: <QrCode />, onSelect: onShare },
         ...(code.status === 'draft'

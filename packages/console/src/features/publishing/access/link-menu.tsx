@@ -1,9 +1,10 @@
 import type { ShareLink } from '@studio/contract'
-import { ConfirmDialog, IconButton, Menu, toast } from '@studio/ui'
+import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, Link2Off, Pencil, RefreshCw } from 'lucide-react'
+import { Link2Off, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoreMenu } from '../../../platform/more-menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { renewCode, revokeLink } from './links.queries.ts'
 
@@ -29,15 +30,8 @@ export function LinkMenu({ link, barred }: { link: ShareLink; barred: string | u
   })
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            label={t('linkActionsOf', { name })}
-            icon={<Ellipsis aria-hidden="true" />}
-            size="small"
-          />
-        }
+      <MoreMenu
+        label={t('linkActionsOf', { name })}
         items={[
           item('edit', <Pencil aria-hidden="true" />, t('editLink')),
           item('renew', <RefreshCw aria-hidden="true" />, t('renewCode')),

@@ -1,9 +1,10 @@
 import type { ShareLink } from '@studio/contract'
-import { Banner, Button, type Column, DataTable, EmptyState, formatDateTime, formatNumber } from '@studio/ui'
+import { Button, type Column, DataTable, EmptyState, formatDateTime, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkMenu } from './link-menu.tsx'
@@ -27,9 +28,7 @@ export function Links({ storyfileId, barred }: { storyfileId: string; barred: st
         {data && data.items.length > 0 ? add : null}
       </div>
       {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       ) : (
         <DataTable
           label={t('links')}

@@ -1,8 +1,9 @@
-import { Banner, Button, EmptyState, formatDateTime, toast } from '@studio/ui'
+import { Button, EmptyState, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { PageSkeleton } from '../../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../../platform/places/workspace-tab.ts'
 import { approve, publicationQuery } from '../publishing.queries.ts'
@@ -27,9 +28,7 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
   if (error && !publication)
     return (
       <div className="p-4 lg:p-8">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   if (!publication) return <PageSkeleton />

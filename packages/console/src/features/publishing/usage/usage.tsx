@@ -1,9 +1,10 @@
 import { conversationsRoutes, type UsageRow } from '@studio/contract'
-import { Banner, Button, type Column, DataTable, EmptyState, formatNumber, Select } from '@studio/ui'
+import { Button, type Column, DataTable, EmptyState, formatNumber, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { linksQuery } from '../access/links.queries.ts'
 import { usageFile } from './usage-file.ts'
@@ -44,9 +45,7 @@ export function Usage({ storyfileId, name }: { storyfileId: string; name: string
         </div>
       </div>
       {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       ) : (
         <DataTable
           label={t('usage')}

@@ -1,6 +1,5 @@
 import type { Storyfile, TrainingRun } from '@studio/contract'
 import {
-  Banner,
   Button,
   ConfirmDialog,
   classNames,
@@ -15,6 +14,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActList } from '../../../platform/acts/act-list.tsx'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { changesQuery, makeLive, publicationQuery, runsQuery } from '../quality.queries.ts'
 import { ComparedRuns } from './compared-runs.tsx'
@@ -60,9 +60,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       </h2>
       {byWords ? <p className="max-w-reading text-text2">{t(`byWords_${byWords}`)}</p> : null}
       {runs.error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void runs.refetch() }}>
-          {runs.error.message}
-        </Banner>
+        <NotRead reading={runs} />
       ) : ended.length === 0 ? (
         <p className="text-text2">{runs.data ? t('noRuns') : null}</p>
       ) : (

@@ -1,14 +1,10 @@
-import { Button, Dialog, Skeleton, TextField } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { AddressDialog } from '../../../platform/copying/address-dialog.tsx'
 import { setsQuery } from './sets.queries.ts'
-
-const QrCode = lazy(() =>
-  import('../../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
-)
 
 /** Somebody films at the moment: the interviewer's screen is one press away. */
 export function FilmsNow({ storyfileId, onInterview }: { storyfileId: string; onInterview: () => void }) {
@@ -37,32 +33,16 @@ export function InterviewElsewhere({ storyfileId }: { storyfileId: string }) {
       <Button variant="text" icon={<MonitorSmartphone aria-hidden="true" />} onClick={() => setAsked(true)}>
         {t('interviewElsewhere')}
       </Button>
-      {isAsked ? <AddressDialog storyfileId={storyfileId} onClose={() => setAsked(false)} /> : null}
+      {isAsked ? (
+        <AddressDialog
+          title={t('interviewTitle')}
+          help={t('interviewHelp')}
+          label={t('interviewAddress')}
+          address={`${location.origin}/storyfiles/${storyfileId}?tab=record&film=interview`}
+          name={t('interview')}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </>
-  )
-}
-
-function AddressDialog({ storyfileId, onClose }: { storyfileId: string; onClose: () => void }) {
-  const { t } = useTranslation('recorder')
-  const address = `${location.origin}/storyfiles/${storyfileId}?tab=record&film=interview`
-  return (
-    <Dialog open onClose={onClose} title={t('interviewTitle')} description={t('interviewHelp')}>
-      <div className="grid gap-4">
-        <div className="flex items-end gap-2">
-          <TextField
-            label={t('interviewAddress')}
-            className="min-w-0 grow"
-            readOnly
-            value={address}
-            onChange={() => {}}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={address} />
-        </div>
-        <Suspense fallback={<Skeleton height="14rem" />}>
-          <QrCode address={address} name={t('interview')} />
-        </Suspense>
-      </div>
-    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Banner, EmptyState, formatNumber, Select, Skeleton, Spinner } from '@studio/ui'
+import { EmptyState, formatNumber, Select, Skeleton, Spinner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { clustersQuery, storyfileNamesQuery } from '../review.queries.ts'
 import { ClusterDetail } from './cluster-detail.tsx'
@@ -71,9 +72,7 @@ function Clusters({
   if (error)
     return (
       <Centred>
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </Centred>
     )
   if (!data || (data.forming && data.clusters.length === 0))

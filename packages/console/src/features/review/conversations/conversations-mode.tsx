@@ -1,8 +1,8 @@
 import type { Conversation } from '@studio/contract'
-import { Banner, classNames } from '@studio/ui'
+import { classNames } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
@@ -23,7 +23,6 @@ export function ConversationsMode({
   empty: ReactNode
   onChange: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
   const { data, error, refetch } = useQuery(conversationsQuery(query))
   const keys = useHotkeys()
   const items = data?.items ?? []
@@ -42,9 +41,7 @@ export function ConversationsMode({
   if (error)
     return (
       <div className="p-4 lg:p-5">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   if (items.length === 0 && !search.session) return data ? empty : <div aria-busy="true" className="grow" />

@@ -1,9 +1,10 @@
 import type { Conversation, Turn } from '@studio/contract'
-import { Banner, Button, classNames, formatDateTime, PagingBar } from '@studio/ui'
+import { Button, classNames, formatDateTime, PagingBar } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { usePageSize } from '../../../platform/places/local-settings.ts'
 import { askedWhere } from '../asked-where.ts'
 import { turnsQuery } from '../review.queries.ts'
@@ -68,9 +69,7 @@ export function Transcript({
         </header>
         {error ? (
           <div className="p-4">
-            <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-              {error.message}
-            </Banner>
+            <NotRead reading={{ error, refetch }} />
           </div>
         ) : null}
         {data && turns.length === 0 ? <p className="p-4 text-text2 lg:p-5">{t('noConversation')}</p> : null}

@@ -1,6 +1,6 @@
-import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useListColumns } from '../../../platform/lists/list-columns.ts'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { type TurnsQuery, turnsQuery } from '../review.queries.ts'
@@ -23,9 +23,7 @@ export function TurnsMode({
   if (list.error)
     return (
       <div className="p-4 lg:p-5">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
-          {list.error.message}
-        </Banner>
+        <NotRead reading={list} />
       </div>
     )
   if (list.data?.items.length === 0)

@@ -1,8 +1,9 @@
 import type { Disagreement, GivenVerdict } from '@studio/contract'
-import { Banner, Button, formatDateTime, formatNumber, toast } from '@studio/ui'
+import { Button, formatDateTime, formatNumber, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { QualityChip } from '../quality-chip.tsx'
 import { disagreementsQuery, settle } from './second-reviews.queries.ts'
 
@@ -11,12 +12,7 @@ export function Disagreements({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('review')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(disagreementsQuery(organizationId, page))
-  if (error)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error) return <NotRead reading={{ error, refetch }} />
   if (!data || data.total === 0) return null
   return (
     <section aria-labelledby="disagreements" className="flex flex-col gap-3">

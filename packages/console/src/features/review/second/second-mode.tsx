@@ -1,6 +1,7 @@
-import { Banner, EmptyState } from '@studio/ui'
+import { EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { useLogOrganization } from '../log/use-log-organization.ts'
 import { AgreementCard } from './agreement-card.tsx'
@@ -31,12 +32,7 @@ export function SecondMode({ storyfileId }: { storyfileId: string | undefined })
 function Waiting({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('review')
   const { data, error, refetch } = useQuery(nextQuery(organizationId))
-  if (error)
-    return (
-      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error) return <NotRead reading={{ error, refetch }} />
   if (!data) return <div aria-busy="true" />
   if (!data.next) return <EmptyState title={t('noneWaiting')}>{t('noneWaitingHelp')}</EmptyState>
   const { turn, version } = data.next

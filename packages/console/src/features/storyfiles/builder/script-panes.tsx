@@ -1,8 +1,8 @@
 import type { LibraryTopic } from '@studio/contract'
-import { Banner, classNames, Skeleton, toast } from '@studio/ui'
+import { classNames, Skeleton, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { useHeld } from '../../../platform/dragging/use-held.ts'
@@ -61,7 +61,6 @@ export function ScriptPanes({
   /** What the page leaves for the panes where they stand side by side. */
   height: string
 }) {
-  const { t } = useTranslation('storyfiles')
   const mayEdit = barred === undefined
   const [pane, setPane] = useState<Pane>('script')
   const { data, error, refetch } = useQuery(contentQuery(source))
@@ -80,9 +79,7 @@ export function ScriptPanes({
   if (error) {
     return (
       <div className="p-5">
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </div>
     )
   }

@@ -1,9 +1,10 @@
-import { ConfirmDialog, IconButton, Menu } from '@studio/ui'
+import { ConfirmDialog } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
+import { MoreMenu } from '../../../platform/more-menu.tsx'
 import type { ScriptSource, SourcedScript } from '../../../platform/scripts/script-source.ts'
 import { useRemovals } from './library/use-removals.ts'
 import { RenameTopicDialog } from './rename-topic-dialog.tsx'
@@ -37,16 +38,9 @@ export function TopicMenu({
   const moves = useMoveItems(index, count, (to) => place.mutate(to))
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            size="small"
-            label={t('topicMenu', { topic: topic.name })}
-            icon={<Ellipsis aria-hidden="true" />}
-            tooltip={false}
-          />
-        }
+      <MoreMenu
+        label={t('topicMenu', { topic: topic.name })}
+        tooltip={false}
         items={[
           { id: 'rename', label: t('rename'), icon: <Pencil />, onSelect: () => setDialog('rename') },
           ...moves,

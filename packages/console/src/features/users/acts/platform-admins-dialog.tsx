@@ -1,8 +1,9 @@
 import type { PlatformAdmin } from '@studio/contract'
-import { Banner, Button, ConfirmDialog, Dialog, Form, Skeleton, TextField, toast } from '@studio/ui'
+import { Button, ConfirmDialog, Dialog, Form, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { meQuery } from '../../../platform/session/session.ts'
 import { grantPlatformAdmin, platformAdminsQuery, revokePlatformAdmin } from '../users.queries.ts'
@@ -17,11 +18,7 @@ export function PlatformAdminsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} width={640} title={t('platformAdmins')}>
       <p className="text-text2">{t('platformAdminsHelp')}</p>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {data ? (
         <Admins admins={data.items} onRevoke={setLeaving} />
       ) : error ? null : (

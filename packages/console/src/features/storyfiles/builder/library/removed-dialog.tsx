@@ -1,7 +1,8 @@
-import { Banner, Button, Dialog, EmptyState, formatDateTime, Skeleton } from '@studio/ui'
+import { Button, Dialog, EmptyState, formatDateTime, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../../platform/calls/not-read.tsx'
 import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
 import { removalsQuery } from '../script.queries.ts'
 import { useRemovals } from './use-removals.ts'
@@ -13,11 +14,7 @@ export function RemovedDialog({ source, onClose }: { source: ScriptSource; onClo
   const { restore } = useRemovals(source)
   return (
     <Dialog open onClose={onClose} title={t('removedTitle')} description={t('removedHelp')} width={640}>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {data || error ? null : <Skeleton height="120px" />}
       {data?.removals.length === 0 ? <EmptyState title={t('removedNone')} /> : null}
       {data && data.removals.length > 0 ? (

@@ -1,11 +1,11 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { limits, type Question } from '@studio/contract'
-import { IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ChevronRight, Ellipsis, X } from 'lucide-react'
+import { ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../../platform/dragging/use-move-items.tsx'
+import { MoreMenu } from '../../../../platform/more-menu.tsx'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
 import type { SourcedScript } from '../../../../platform/scripts/script-source.ts'
 import { DragGrip } from '../dragging/drag-grip.tsx'
@@ -103,16 +103,9 @@ function StarterMenu({
   })
   const moves = useMoveItems(index, count, (to) => place.mutate(to))
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          size="small"
-          label={t('starterMenu', { question: text })}
-          icon={<Ellipsis aria-hidden="true" />}
-          tooltip={false}
-        />
-      }
+    <MoreMenu
+      label={t('starterMenu', { question: text })}
+      tooltip={false}
       items={[
         ...moves,
         { id: 'remove', label: t('removeStarter'), icon: <X />, onSelect: () => remove.mutate() },
