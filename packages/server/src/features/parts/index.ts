@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts'
 
 export { eraseClipFromParts, eraseFromParts, partNames } from './erase-from-parts.ts'
+export { type PartOfClips, partOfClips, withPart } from './part-of-clips.ts'
 export { keepPart, type PartHashes, readParts } from './parts.store.ts'
 export {
   compareLists,
