@@ -1,29 +1,33 @@
 /**
- * npm run bench -- school [--turns 100000] [--storytellers DIR,DIR] [--seeds 2] [--encoder] | --review 30
+ * npm run bench -- school [--turns 100000] [--storyteller FOLDER]... [--seeds 2] [--encoder] | --review 30
  * What the list of questions to record next is worth. `clusters`: how well 504 labelled misses are grouped, and how long
- * so many turns take. For each folder with `train.jsonl`, a file of visitors' questions and `answers.jsonl`: 30 % of the
+ * so many turns take. For each storyteller (`story.json` and `visitors.jsonl`, as for `talk`): 30 % of the
  * clips are hidden, four fifths of the visitors ask, and what the list proposes is recorded; `regained` is the part of what the
  * best clips would bring with the other visitors, `predictionError` the distance between gain and prediction in points.
  * With `--encoder` the studio's sentence encoder helps to group them, as it does in the studio. Prints one JSON object.
  * With `--review` only: that number of turns is reviewed by keyboard in a real browser with 2 s of thought each, on the built console;
  * `waitMs` is the time from a key to the next turn that can be judged, `effectMs` from saving a word or category to its effect.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clusterQuestions } from '@studio/dialogue'
 import { agreement } from '../../packages/dialogue/src/clusters/agreement.ts'
 import { makeScript } from './conversation/made-script.ts'
 import { encode } from './match/encode.ts'
-import { byLabel, questions, readRows } from './match/rows.ts'
 import { reviewSpeed } from './school/review-speed.ts'
 import { recordProposals, type Storyteller } from './school/storyteller.ts'
+import { readStoryteller } from './talk/storyteller.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {
     turns: { type: 'string', default: '100000' },
-    storytellers: { type: 'string', default: '' },
+    storyteller: {
+      type: 'string',
+      multiple: true,
+      default: ['scripts/bench/storytellers/nurse', 'scripts/bench/storytellers/baker'],
+    },
     seeds: { type: 'string', default: '2' },
     encoder: { type: 'boolean', default: false },
     review: { type: 'string' },
@@ -39,10 +43,7 @@ if (values.review) {
   console.log(JSON.stringify({ bench: 'school', review: await reviewSpeed(texts) }))
   process.exit()
 }
-const tellers = values.storytellers
-  .split(',')
-  .filter(Boolean)
-  .map((folder) => ({ folder, ...readStoryteller(folder) }))
+const tellers = values.storyteller.map((folder) => ({ folder, ...setsOf(folder) }))
 const encoded = values.encoder
   ? await encode([...misses, ...tellers.flatMap(({ visitors }) => visitors)].map(({ text }) => text))
   : undefined
@@ -71,16 +72,12 @@ const started = performance.now()
 const groups = clusterQuestions(many, 'en')
 const clusterMs = performance.now() - started
 
-function readStoryteller(folder: string): Storyteller {
-  const visitors = ['visitors.jsonl', 'test.jsonl', 'valid.jsonl'].find((name) =>
-    existsSync(join(folder, name)),
-  )
-  if (!visitors) throw new Error(`${folder} holds no questions of visitors.`)
-  const answers = join(folder, 'answers.jsonl')
+function setsOf(folder: string): Storyteller {
+  const { clips, visitors } = readStoryteller(folder)
   return {
-    phrases: byLabel(readRows(join(folder, 'train.jsonl'))),
-    answers: existsSync(answers) ? byLabel(readRows(answers)) : new Map(),
-    visitors: questions(readRows(join(folder, visitors))),
+    phrases: new Map(clips.map(({ slug, question, variants }) => [slug, [question, ...variants]])),
+    answers: new Map(clips.map(({ slug, transcript }) => [slug, [transcript]])),
+    visitors,
   }
 }
 

@@ -24,7 +24,7 @@ import { lettersIn as consentLettersIn } from '../../packages/server/src/feature
 import { exportsIn } from '../../packages/server/src/features/exports/exports.words.ts'
 import { pagesIn } from '../../packages/server/src/features/identity/provider/pages/pages.words.ts'
 import { signUpLettersIn } from '../../packages/server/src/features/identity/provider/sign-up/sign-up-letter.words.ts'
-import { launchIn } from '../../packages/server/src/features/learning/lti/launch/launch.words.ts'
+import { launchIn } from '../../packages/server/src/features/lti/launch/launch.words.ts'
 import { lettersIn } from '../../packages/server/src/features/organizations/people/invitations/letters.words.ts'
 import { digestIn } from '../../packages/server/src/features/review/digest/digest.words.ts'
 import { noticeIn } from '../../packages/server/src/features/vocabulary/notice.words.ts'

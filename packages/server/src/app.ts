@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts'
 import { anchorsOf } from './feature.ts'
 import { callerKnown } from './features/identity/index.ts'
-import { findPlatformSites } from './features/learning/index.ts'
+import { findPlatformSites } from './features/lti/index.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { findEmbedDomains } from './features/publishing/index.ts'
 import { headAt } from './features/storefront/index.ts'

@@ -19,6 +19,7 @@ import { instructions } from './features/instructions/index.ts'
 import { interviews } from './features/interviews/index.ts'
 import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
+import { lti } from './features/lti/index.ts'
 import { manager } from './features/manager/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
@@ -30,6 +31,7 @@ import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
 import { recordings } from './features/recordings/index.ts'
+import { records } from './features/records/index.ts'
 import { rehearsal } from './features/rehearsal/index.ts'
 import { review } from './features/review/index.ts'
 import { scripts } from './features/scripts/index.ts'
@@ -75,6 +77,8 @@ export const features: Feature[] = [
   rehearsal,
   recordings,
   learning,
+  records,
+  lti,
   webhooks,
   storefront,
   promotions,

@@ -2,8 +2,8 @@
  * npm run bench -- match --first [--storyteller FOLDER]... [--answers 8] [--draws 12]
  * What visitors get of a newcomer's first storyfile: a few answers, each with one question and a transcript. Draws them
  * from storytellers (`story.json`, `visitors.jsonl`) and asks what strangers asked of those clips, and as many questions
- * of theirs that have no answer. Prints one JSON object: by words alone and with the encoder, without variants and with
- * two. `found`: of the questions that have an answer, those whose clip is among the best three. `sure`: of the turns
+ * of theirs that have no answer. Prints one JSON object: by words alone and with the encoder, without variants, with one
+ * and with two. `found`: of the questions that have an answer, those whose clip is among the best three. `sure`: of the turns
  * that were at least so sure, how many were right.
  */
 import { readFileSync } from 'node:fs'
@@ -117,7 +117,7 @@ const report: Record<string, unknown> = {
   draws: draws.length,
   questions: draws.reduce((sum, { tests }) => sum + tests.length, 0),
 }
-for (const variants of [0, 2]) {
+for (const variants of [0, 1, 2]) {
   for (const withTranscripts of [false, true]) {
     const name = `${variants} variants, ${withTranscripts ? '' : 'no '}transcripts`
     report[`${name}, words`] = await measured(variants, withTranscripts, undefined)

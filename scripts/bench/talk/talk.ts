@@ -93,14 +93,15 @@ function withTotals(shares: Record<(typeof kinds)[number], number>): Figures {
   }
 }
 
-function shuffled(questions: Question[], seed: number): Question[] {
+/** The same order for the same seed. */
+export function shuffled<One>(all: readonly One[], seed: number): One[] {
   let at = seed * 2_654_435_761
   const next = () => {
     at = (Math.imul(at ^ (at >>> 15), 1 | at) + 0x6d2b79f5) | 0
     return (at >>> 0) / 4_294_967_296
   }
-  return questions
-    .map((question) => ({ question, order: next() }))
+  return all
+    .map((one) => ({ one, order: next() }))
     .sort((a, b) => a.order - b.order)
-    .map(({ question }) => question)
+    .map(({ one }) => one)
 }

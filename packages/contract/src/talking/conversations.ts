@@ -216,8 +216,8 @@ const earTest = z.object({
 /** Who turns visitors' speech into text, and how that is going; of this machine's recognisers that of English. */
 export const hearing = earTest.extend({
   engine: z.enum(['builtin', 'url', 'none']),
-  /** This machine's recogniser of German, French and Spanish; null: there is none. */
-  others: earTest.nullable(),
+  /** This machine's recogniser of other languages than English; null: there is none. */
+  others: earTest.extend({ languages: z.array(z.string()) }).nullable(),
 })
 export type Hearing = z.infer<typeof hearing>
 

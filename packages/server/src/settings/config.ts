@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { type Brand, providerHints } from '@studio/contract'
 import { z } from 'zod'
-import { hasClipModels } from '../platform/speech/clip-ear.ts'
-import { hasQuestionModels } from '../platform/speech/question-ear.ts'
+import { isOtherLanguage } from '../platform/speech/heard-languages.ts'
 import { BrandError, brandColours, checkColours, type Deployment, logoUrl, readBrands } from './brands.ts'
 import { type HelpLineEntry, HelpLinesError, readHelpLines, shippedHelpLines } from './help-lines.ts'
 import { readTrustedProxies, type TrustedProxies, TrustedProxiesError } from './trusted-proxies.ts'
@@ -115,6 +114,12 @@ const environment = z.object({
   CHOOSER_WAIT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
   /** What turns visitors' speech into text; unset: SPEECH_URL where it is given, else the models of this machine. */
   SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
+  /** What this machine hears beside English, such as `de,fr`; unset: languages in which it makes few mistakes. */
+  SPEECH_LANGUAGES: z
+    .string()
+    .transform((list) => list.split(',').map((code) => code.trim().toLowerCase()))
+    .pipe(z.array(z.string().refine(isOtherLanguage, { error: 'only de, es and fr can be heard' })))
+    .optional(),
   /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */
   CLIP_TRANSCRIPTS: z.enum(['builtin', 'night', 'none']).optional(),
   /** What writes transcripts: Whisper `base`, or `small`, which is better in other languages than English, and slower. */
@@ -156,8 +161,6 @@ export type Config = z.output<typeof environment> & {
   /** Shown to visitors in distress. */
   helpLines: HelpLineEntry[]
   trustedProxies: TrustedProxies
-  speechEngine: 'builtin' | 'url' | 'none'
-  clipTranscripts: 'builtin' | 'night' | 'none'
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }
@@ -200,9 +203,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo,
     publicUrl,
     upstreams: readProviders(values),
-    speechEngine:
-      values.SPEECH_ENGINE ?? (values.SPEECH_URL ? 'url' : hasQuestionModels() ? 'builtin' : 'none'),
-    clipTranscripts: values.CLIP_TRANSCRIPTS ?? (hasClipModels() ? 'builtin' : 'none'),
     helpLines: readLines(values.STUDIO_HELP_LINES),
     trustedProxies: readProxies(values.TRUST_PROXY),
     deployments: readDeployments(values, publicUrl),

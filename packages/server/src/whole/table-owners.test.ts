@@ -52,10 +52,13 @@ test('each table has one owner, and owners name tables that are there', () => {
   expect([...owners.keys()].filter((table) => !madeTables().has(table))).toEqual([])
 })
 
-/** Scripts came below storyfiles, and have the topics and questions of both (docs/decisions/0044); one table is gone. */
+/** Scripts came below storyfiles, and have the topics and questions of both (docs/decisions/0044); records and lti came out of learning. */
 const madeFor = new Map<string, string>([
   ...['questions', 'script_removals', 'script_topics'].map((table) => [table, 'storyfiles'] as const),
   ...['script_uses', 'script_parts_removed'].map((table) => [table, 'scripts'] as const),
+  ...['lti_courses', 'lti_logins', 'lti_platforms', 'lti_pupils', 'lti_registrations', 'lti_scores']
+    .concat('learning_record_stores', 'learning_statements')
+    .map((table) => [table, 'learning'] as const),
   // Renamed, and dropped: who is where is one table, and so is what a script is tried with.
   ['script_presence', 'presence'],
   ['story_presence', 'narrative'],

@@ -25,6 +25,7 @@ import { usePageTitle } from './places/use-page-title.ts'
 import { useRecentPages } from './places/use-recent-pages.ts'
 import { preparePalette, type ShellDialog, ShellDialogs } from './shell-dialogs.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { StandingFailure } from './standing-failure.tsx'
 import { MenuButton, TopBar } from './top-bar.tsx'
 import { useKeptChanges } from './use-kept-changes.ts'
 
@@ -95,6 +96,7 @@ export function ShellLayout() {
             </div>
           ) : null}
           <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+            <StandingFailure page={`${pathname}?${tab}`} />
             {barrier?.kind === 'outside' ? (
               <OutsidePage />
             ) : barrier ? (

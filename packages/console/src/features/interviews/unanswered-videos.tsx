@@ -29,7 +29,6 @@ export function UnansweredVideos({
       const undo = () => accept.mutate({ clipId, questionIds: [] })
       toast(t('unansweredAccepted'), { kind: 'success', undo })
     },
-    onError: (reason) => toast(reason.message, { kind: 'error' }),
   })
   const chooseFor = (clipId: string) => {
     onOpenClip(clipId)

@@ -2,6 +2,7 @@ import type { Hearing } from '@studio/contract'
 import { Banner, Button, formatNumber, formatTime } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '../../platform/words/spoken-languages.ts'
 import { hearingQuery, testHearing } from './organizations.queries.ts'
 
 /** Who turns visitors' speech into text, and why nobody does where that is so. */
@@ -11,7 +12,8 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
   const test = useMutation({ mutationFn: () => testHearing(organizationId) })
   if (!hearing) return null
   const isOff = hearing.state === 'slow' || hearing.state === 'broken'
-  const { nextTestAt, others } = hearing
+  const { others } = hearing
+  const nextTestAt = [hearing.nextTestAt, others?.nextTestAt ?? null].filter((at) => at !== null).sort()[0]
   return (
     <section className="grid gap-3 rounded-10 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,9 +37,10 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
 
 /** The languages beside English have a recogniser of their own. */
 function Others({ others }: { others: NonNullable<Hearing['others']> }) {
-  const { t } = useTranslation('organizations')
+  const { t, i18n } = useTranslation('organizations')
   const { state } = others
-  const text = t(`hearing_others_${state}`, told(others))
+  const languages = new Intl.ListFormat(i18n.language).format(others.languages.map(languageName))
+  const text = t(`hearing_others_${state}`, { ...told(others), languages })
   return state === 'slow' || state === 'broken' ? <Banner kind="warning">{text}</Banner> : <p>{text}</p>
 }
 

@@ -64,12 +64,12 @@ export const organizationsWords = {
   hearing_builtin_broken:
     'Speech is off: the recognizer on this server failed its test; the server’s log says why. Visitors’ browsers listen instead, where they can.',
   hearing_others_untested:
-    'German, French and Spanish are tested when a visitor opens a conversation in one of them.',
-  hearing_others_ready: 'A question in German, French or Spanish takes {{seconds}} s.',
+    'Speech in {{languages}} is tested when a visitor opens a conversation in such a language.',
+  hearing_others_ready: 'Speech in {{languages}} works; a question takes {{seconds}} s.',
   hearing_others_slow:
-    'Speech in German, French and Spanish is off: a question needs {{seconds}} s of processor time, and 3 s is the limit.',
+    'Speech in {{languages}} is off: a question needs {{seconds}} s of processor time, and 3 s is the limit.',
   hearing_others_broken:
-    'Speech in German, French and Spanish is off: its recognizer failed its test; the server’s log says why.',
+    'Speech in {{languages}} is off: its recognizer failed its test; the server’s log says why.',
   hearing_url_untested: 'A speech service turns visitors’ speech into text.',
   hearing_url_broken:
     'The speech service did not answer the last question. Visitors are asked to type; the server’s log says why.',

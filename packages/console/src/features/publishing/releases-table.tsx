@@ -59,6 +59,7 @@ export function ReleasesTable({
       const number = list.data?.items.find((one) => one.releaseId === releaseId)?.number
       toast(number ? t('madeLive', { number }) : t('madeOtherLive'), {
         kind: 'success',
+        id: `live:${storyfileId}`,
         ...(before ? { undo: () => makeLive.mutate({ releaseId: before, before: null }), undoKey: 'u' } : {}),
       })
       onChanged()
@@ -154,7 +155,7 @@ function useColumns(
       header: t('release'),
       phone: 'title',
       cell: (row) => (
-        <span className="block min-w-0">
+        <span className="block min-w-0" data-tall>
           <span className="block truncate">
             <b>{t('number', { number: row.number })}</b> {t(`reason_${row.reason}`)}
           </span>

@@ -1,5 +1,5 @@
 import { type Script, storyfilesRoutes } from '@studio/contract'
-import { IconButton, Menu, toast } from '@studio/ui'
+import { IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { GripVertical } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
@@ -19,7 +19,6 @@ export function useOwnOrder(script: Script | undefined) {
     mutationFn: (move: { questionId: string; toIndex: number }) =>
       call(storyfilesRoutes.move, { params: { storyfileId }, body: { type: 'shoot', ...move } }),
     onSuccess: () => refreshTopic('script', { storyfileId }),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   return {
     count: ids.length,

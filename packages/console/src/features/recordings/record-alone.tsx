@@ -1,5 +1,5 @@
 import type { Storyfile } from '@studio/contract'
-import { Button, toast } from '@studio/ui'
+import { Button } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText, Link2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -79,7 +79,6 @@ function OwnTakes({ storyfileId }: { storyfileId: string }) {
   const open = useMutation({
     mutationFn: () => openOwn(storyfileId),
     onSuccess: (path) => location.assign(path),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   return (
     <section className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8">

@@ -30,7 +30,6 @@ export function TakeRow({ storyfileId, take }: { storyfileId: string; take: Reco
   const accept = useMutation({
     mutationFn: (questionId?: string) => approve(storyfileId, takeId, questionId),
     onSuccess: () => toast(t('approvedToast'), { kind: 'success' }),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   const mayReview = review !== 'approved' && state === 'ready'
   return (

@@ -5,7 +5,7 @@ import {
   type rehearsalRoutes,
   rehearsalUses,
 } from '@studio/contract'
-import { Button, Select, StatusChip, toast } from '@studio/ui'
+import { Button, Select, StatusChip } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +41,6 @@ export function AskedLine({
   const target = chosenId === undefined ? likely : questions.find((one) => one.questionId === chosenId)
   const use = useMutation({
     mutationFn: (body: BodyInput<typeof rehearsalRoutes.use>) => makeUse(storyfileId, turnId, body),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   const press = (as: Use['as']) => {
     if (as === 'question' || as === 'template') use.mutate({ as })
@@ -151,7 +150,6 @@ function Made({
   const { t } = useTranslation('rehearsal')
   const undo = useMutation({
     mutationFn: () => undoUse(storyfileId, use.rehearsalUseId),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   const question = questions.find((one) => one.questionId === use.questionId)?.text ?? t('removedQuestion')
   const what = t(`used_${use.as}`, { question })

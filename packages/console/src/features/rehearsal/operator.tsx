@@ -1,5 +1,5 @@
 import { operatorSeconds, type Rehearsal } from '@studio/contract'
-import { Banner, Button, NumberField, toast } from '@studio/ui'
+import { Banner, Button, NumberField } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,6 @@ export function Operator({ rehearsal }: { rehearsal: Rehearsal }) {
   const act = useMutation({
     mutationFn: (what: 'take' | 'leave') =>
       operate(storyfileId, { act: what, ...(what === 'take' ? { seconds } : {}) }),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   useSignsOfLife(storyfileId, isMine)
   return (

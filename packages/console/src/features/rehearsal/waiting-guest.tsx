@@ -1,5 +1,5 @@
 import type { RehearsalWait } from '@studio/contract'
-import { Button, formatPercent, TextField, toast } from '@studio/ui'
+import { Button, formatPercent, TextField } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,6 @@ export function WaitingGuest({ storyfileId, wait }: { storyfileId: string; wait:
   const ofEngine = questions.find((one) => one.questionId === wait.questionId)
   const choose = useMutation({
     mutationFn: (questionId: string | null) => chooseCard(storyfileId, wait.rehearsalWaitId, questionId),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   const card = (questionId: string, text: string, share?: string) => (
     <li key={questionId}>

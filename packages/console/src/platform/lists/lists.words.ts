@@ -5,7 +5,7 @@ export const listsWords = {
   noOrganization: 'You do not belong to an organization yet.',
   noOrganizationHelp: 'Ask an owner to invite you. Shared storyfiles appear here.',
   noMatch: 'Nothing matches your search.',
-  noMatchHelp: 'Search in more fields, or take a filter away.',
+  noMatchHelp: 'Search in more fields, or remove a filter.',
   filter: 'Filter',
   filterValue: '{{field}}: {{value}}',
   columns: 'Columns',

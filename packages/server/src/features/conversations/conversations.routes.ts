@@ -1,6 +1,7 @@
 import { type Hearing, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { speechEngine } from '../../platform/speech/engines.ts'
 import { signedInAs } from '../identity/index.ts'
 import { askQuestion } from './ask-question.ts'
 import { authenticityOf } from './authenticity/card.ts'
@@ -10,7 +11,7 @@ import { endSession, saveNoneOfThese, savePlayed } from './conversations.store.t
 import { openVisit, renewStage, stillShown } from './open-session.ts'
 import { serviceOf } from './speech/transcribe.ts'
 import { tryWords } from './speech/try-words.ts'
-import { earState, testEars } from './speech/visitors-ear.ts'
+import { englishEar, otherEar, testEars } from './speech/visitors-ear.ts'
 import { openStudioPreview } from './stories/fork-session.ts'
 import { inkyRoutes } from './stories/inky-sessions.routes.ts'
 import { removeThumb, saveThumb } from './usage/thumbs.store.ts'
@@ -18,8 +19,8 @@ import { countUsage } from './usage/usage.store.ts'
 
 /** How this server hears, for owners. */
 function hearingOf(context: Context): Hearing {
-  const { speechEngine: engine } = context.config
-  if (engine === 'builtin') return { engine, ...earState(context, 'en')!, others: earState(context, 'de') }
+  const engine = speechEngine(context.config)
+  if (engine === 'builtin') return { engine, ...englishEar(context), others: otherEar(context) }
   const state = serviceOf(context).isBroken ? 'broken' : 'untested'
   return { engine, state, milliseconds: null, testedAt: null, nextTestAt: null, others: null }
 }

@@ -2,6 +2,7 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { demoAccounts } from '../../operate/demo-accounts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { speechEngine } from '../../platform/speech/engines.ts'
 import { type Config, deploymentFor } from '../../settings/config.ts'
 import { hostName, isLoopback } from '../../settings/known-hosts.ts'
 import { brandsAt } from './issuer/brands.ts'
@@ -26,7 +27,7 @@ export function serveConfig(serve: Serve, context: Context): void {
     },
     demoAccounts: showsDemoAccounts(config, request.host) ? demoAccounts.map(publicPart) : [],
     sample: await findSample(context),
-    speech: config.speechEngine !== 'none',
+    speech: speechEngine(config) !== 'none',
   }))
 }
 

@@ -3,6 +3,7 @@ import type { VectorOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { type ClipEar, hasClipModels } from '../../platform/speech/clip-ear.ts'
+import { clipTranscripts } from '../../platform/speech/engines.ts'
 import { earOf, namesIn, sureFrom } from '../clips/index.ts'
 import { findAsset } from '../media/index.ts'
 import { findStoryfile, readScript } from '../storyfiles/index.ts'
@@ -42,7 +43,7 @@ export async function listenToInterview(
   const interview = await findInterview(sql, interviewId)
   if (interview?.state !== 'listening' || !interview.assetId) return
   const asset = (await findAsset(sql, interview.assetId))!
-  const ear = context.config.clipTranscripts !== 'none' && hasClipModels() ? earOf(context) : undefined
+  const ear = clipTranscripts(context.config) !== 'none' && hasClipModels() ? earOf(context) : undefined
   await withSound(context, asset, signal, async (sound) => {
     if (!interview.isHeard) {
       const found = await findStretches(ear, sound, signal)

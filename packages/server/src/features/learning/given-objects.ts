@@ -10,10 +10,5 @@ export const givenObjects: GivenObjects = async ({ sql }, { organization }) => {
   await sql`insert into learning_groups (group_id, organization_id, name) values (${group}, ${organization}, ${group})`
   await sql`insert into learning_attempts (attempt_id, organization_id, activity_id, student_id, number)
     values (${attempt}, ${organization}, ${activity}, ${student}, 1)`
-  const platform = randomUUID()
-  await sql`insert into lti_platforms (platform_id, organization_id, name, issuer, client_id, deployment_ids,
-      authorization_url, token_url, keys_url)
-    values (${platform}, ${organization}, ${platform}, 'https://school.example', ${platform}, array['1'],
-      'https://school.example/auth', 'https://school.example/token', 'https://school.example/keys')`
-  return { activity, student, group, attempt, platform }
+  return { activity, student, group, attempt }
 }

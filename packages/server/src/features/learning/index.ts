@@ -1,7 +1,6 @@
-/** Classes: activities about storyfiles, the students who work on them, lessons as they happen, and learning records. */
+/** Classes: activities about storyfiles, the students who work on them, and lessons as they happen. */
 import { Refusal, sentence } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
-import { deliveryKinds } from '../../platform/outbox/delivery-kind.ts'
 import { clipPlaces } from '../consents/index.ts'
 import { type TurnCheck, turnChecks, turnParts } from '../conversations/index.ts'
 import { picturedThings } from '../media/index.ts'
@@ -14,27 +13,30 @@ import { placesInClasses } from './activities/places.store.ts'
 import { classNames } from './class-names.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
-import { serveLaunches } from './lti/launch/launch.routes.ts'
-import { servePlatforms } from './lti/platforms.routes.ts'
-import { platformOwner } from './lti/platforms.store.ts'
-import { scores } from './lti/send-scores.ts'
+import { pupilTurns } from './pupil-turns.store.ts'
 import { servePupils } from './pupils/pupils.routes.ts'
 import { findLessonOfSession } from './pupils/pupils.store.ts'
-import { serveRecords } from './records/records.routes.ts'
-import { statements } from './records/send-statements.ts'
-import { turnRecords } from './records/turn-records.store.ts'
 import { serveClassResults } from './results/class-results.routes.ts'
+import { groupOwner } from './students/groups.store.ts'
 import { serveStudents } from './students/students.routes.ts'
-import { groupOwner, studentOwner } from './students/students.store.ts'
+import { studentOwner } from './students/students.store.ts'
 import { withModule } from './with-module.routes.ts'
 
+export { countGroups } from './activities/activities.store.ts'
+export type { Caller } from './activities/change-activity.ts'
+export { listOpen, openActivity } from './activities/open-activities.store.ts'
+export { attemptHearers, keptOfStudents } from './later-features.ts'
+export { readScore, type Score } from './pupils/counted-attempts.store.ts'
+export { joinVouched, seenName } from './pupils/join-class.ts'
+export { findJoining } from './pupils/pupils.store.ts'
 export { pupilErasures } from './students/change-student.ts'
+export { insertGroup, joinGroup, leaveGroup, listGroups } from './students/groups.store.ts'
+export { insertStudent, namesOfGroup, reactivate, updateStudent } from './students/students.store.ts'
+export { withModule } from './with-module.routes.ts'
 
 export const learning: Feature = {
   name: 'learning',
   tables: [
-    'lti_registrations',
-    'lti_courses',
     'learning_activities',
     'learning_attempts',
     'learning_class_questions',
@@ -44,21 +46,25 @@ export const learning: Feature = {
     'learning_memberships',
     'learning_must_finds',
     'learning_quiz_answers',
-    'learning_record_stores',
     'learning_reflections',
     'learning_sessions',
-    'learning_statements',
     'learning_students',
-    'lti_logins',
-    'lti_platforms',
-    'lti_pupils',
-    'lti_scores',
   ],
-  offers: ['learning_activities', 'learning_attempts', 'learning_sessions'],
+  offers: [
+    'learning_activities',
+    'learning_attempts',
+    'learning_finds',
+    'learning_groups',
+    'learning_memberships',
+    'learning_must_finds',
+    'learning_quiz_answers',
+    'learning_reflections',
+    'learning_sessions',
+    'learning_students',
+  ],
   extend(context) {
     thingNames.add(context, classNames)
     clipPlaces.add(context, placesInClasses)
-    deliveryKinds(context).push(statements, scores)
     picturedThings.add(context, {
       type: 'learning_activity',
       async find(sql, id) {
@@ -66,7 +72,7 @@ export const learning: Feature = {
         return owner && { organizationId: owner.organizationId, storyfileId: null }
       },
     })
-    turnParts.add(context, turnRecords)
+    turnParts.add(context, pupilTurns)
     answerUses.add(context, ({ sql }, answers) => readAnswerUses(sql, answers))
     const checkLesson: TurnCheck = async ({ sql }, { sessionId }) => {
       const lesson = await findLessonOfSession(sql, sessionId)
@@ -94,12 +100,7 @@ export const learning: Feature = {
     serveLessons(serve, context)
     serveClassResults(serve, context)
     servePupils(serve, context)
-    serveRecords(serve, context)
-    servePlatforms(serve, context)
   },
-  plugin: serveLaunches,
   jobs: learningJobs,
-  anchors: { activity: activityOwner, student: studentOwner, group: groupOwner, platform: platformOwner },
+  anchors: { activity: activityOwner, student: studentOwner, group: groupOwner },
 }
-
-export { findPlatformSites } from './lti/platforms.store.ts'

@@ -66,3 +66,22 @@ test('a job whose worker was killed is taken again within 15 seconds', async () 
   await expect.poll(() => attempts, { timeout: 16_000 }).toEqual([2])
   await jobs.stop()
 })
+
+test('a clock that no feature states any more ends, so that nothing is enqueued that nobody does', async () => {
+  const { sql, connection } = await givenDatabase()
+  const clocks = () => sql<{ name: string }[]>`select name from jobs.schedule order by name`
+  for (const names of [
+    ['test.earlier', 'test.kept'],
+    ['test.kept', 'test.later'],
+  ]) {
+    const jobs = createJobs(connection, createLog('silent'))
+    await jobs.start(
+      (work) => {
+        for (const name of names) work.every(name, '0 3 * * *', async () => {})
+      },
+      { run: false },
+    )
+    expect((await clocks()).map(({ name }) => name)).toEqual(names)
+    await jobs.stop()
+  }
+})

@@ -86,6 +86,9 @@ export function createJobs(connection: Connection, log: Log): Jobs {
       await boss.start()
       const registrations = await collect(register)
       for (const one of registrations) await declare(boss, one)
+      // A clock of an earlier version would go on filling the queue of a job that has another name now.
+      const clocks = new Set(registrations.filter(({ cron }) => cron).map(({ job }) => job))
+      for (const { name } of await boss.getSchedules()) if (!clocks.has(name)) await boss.unschedule(name)
       if (!run) return
       for (const one of registrations) await workOn(boss, one, log)
     },

@@ -32,6 +32,15 @@ export function readWeights(name: string, folder = weightsFolder()): Buffer {
 /** Whether a file is one of `weights.json`. */
 export const isWeights = (name: string): boolean => files.some((one) => one.name === name)
 
+/** Another text as soon as a file of a model comes, goes or is replaced. */
+export function weightsMark(model: string, folder = weightsFolder()): string {
+  return files
+    .filter((file) => file.name.startsWith(`${model}/`))
+    .map((file) => statSync(join(folder, file.name), { throwIfNoEntry: false }))
+    .map((stat) => (stat ? `${stat.size}@${stat.mtimeMs}` : '-'))
+    .join(' ')
+}
+
 function lengthOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.size
 }

@@ -1,12 +1,23 @@
 import { createModelProcess, type ModelProcess } from '../models/model-process.ts'
-import { hasWeights } from '../models/weights.ts'
+import { hasWeights, weightsMark } from '../models/weights.ts'
 import type { Question, Told } from './hear-question.ts'
+import { isOtherLanguage, type OtherLanguage } from './heard-languages.ts'
 
 export type QuestionEar = ModelProcess<Question, Told>
 
-export const hasQuestionModels = () => ['moonshine-base', 'silero-v6'].every((model) => hasWeights(model))
 /** Moonshine knows English, Whisper knows the others: those whose word errors are measured. */
 export type EarName = 'english' | 'others'
+
+const models: Record<EarName, string[]> = {
+  english: ['moonshine-base', 'silero-v6'],
+  others: ['whisper-base', 'silero-v6'],
+}
+const hasModels = (name: EarName) => models[name].every((model) => hasWeights(model))
+
+export const hasQuestionModels = () => hasModels('english')
+
+/** Another text as soon as a file that an ear needs comes, goes or is replaced. */
+export const modelsMark = (name: EarName): string => models[name].map((model) => weightsMark(model)).join(' ')
 
 const entries: Record<EarName, URL> = {
   english: new URL('./question.process.ts', import.meta.url),
@@ -14,9 +25,10 @@ const entries: Record<EarName, URL> = {
 }
 
 /** Which ear knows a language (BCP 47); a caller who names none speaks English. Undefined: none. */
-export function earOfLanguage(language = 'en'): EarName | undefined {
-  if (/^en(-|$)/i.test(language)) return 'english'
-  return /^(de|fr|es)(-|$)/i.test(language) && hasWeights('whisper-base') ? 'others' : undefined
+export function earOfLanguage(language = 'en', others: readonly OtherLanguage[] = []): EarName | undefined {
+  const code = language.split('-')[0]!.toLowerCase()
+  if (code === 'en') return 'english'
+  return isOtherLanguage(code) && others.includes(code) && hasModels('others') ? 'others' : undefined
 }
 
 const waitingMost = 3

@@ -5,6 +5,7 @@ import { Button } from '../../actions/button.tsx'
 import { Kbd } from '../../status/kbd.tsx'
 import { useWords } from '../../words.tsx'
 import { keepToastsClear } from './keep-toasts-clear.ts'
+import { keepFailure } from './standing-failure.ts'
 import {
   type ShowToast,
   type ToastKind,
@@ -51,7 +52,15 @@ function showToast(id: string, message: ReactNode, options: ToastOptions): void 
           }}
         />
       ),
-      { id, duration, onDismiss: () => forget(id), onAutoClose: () => forget(id) },
+      {
+        id,
+        duration,
+        onDismiss: () => forget(id),
+        onAutoClose: () => {
+          forget(id)
+          if (options.kind === 'error') keepFailure(message)
+        },
+      },
     )
   show(usual)
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { keepToast } from './recent-toasts.ts'
+import { keepFailure } from './standing-failure.ts'
 import type { ShowToast, ToastOptions } from './toast-props.ts'
 
 const idleMs = 4000
@@ -17,13 +18,15 @@ const ToastRoom = lazy(() => wanted.promise.then(fetchRoom))
 let count = 0
 
 /**
- * Says what has happened, for three seconds, or ten with *Undo*; kept in the list of recent toasts. What needs an act is a
- * banner, not a toast. Returns its id.
+ * Says what has happened, for three seconds, or ten with *Undo*; kept in the list of recent toasts. A failure stands on the
+ * page after that (`useStandingFailure`). What needs an act is a banner, not a toast. Returns its id.
  */
 export function toast(message: ReactNode, options: ToastOptions = {}): string {
   count += 1
   const id = options.id ?? `toast-${count}`
   wanted.resolve()
+  // The person went on, or tries again.
+  keepFailure(undefined)
   const undo = keepToast(message, { kind: options.kind ?? 'success', undo: options.undo }, new Date())
   void room.promise.then((show) => show(id, message, { ...options, ...(undo ? { undo } : {}) }))
   return id

@@ -6,6 +6,7 @@ import { CircleCheck, CirclePause, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
+import { RefusalLine } from '../../../platform/calls/refusal.tsx'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { changeWebhook, removeWebhook, testWebhook, webhooksQuery } from './webhooks.queries.ts'
@@ -66,8 +67,7 @@ function WebhookRow({
   } = webhook
   const test = useMutation({
     mutationFn: () => testWebhook(webhookId),
-    onSuccess: ({ arrived, problem }) =>
-      toast(arrived ? t('testArrived') : problem, { kind: arrived ? 'success' : 'error' }),
+    onSuccess: ({ arrived }) => arrived && toast(t('testArrived'), { kind: 'success' }),
   })
   const turn = useMutation({ mutationFn: () => changeWebhook(webhook, { active: !active }) })
   return (
@@ -85,6 +85,7 @@ function WebhookRow({
         {waiting > 0 ? ` · ${t('messagesWait', { count: waiting })}` : ''}
         {setAside > 0 ? ` · ${t('messagesSetAside', { count: setAside })}` : ''}
       </p>
+      {test.data && !test.data.arrived ? <RefusalLine>{test.data.problem}</RefusalLine> : null}
       {pausedBecause ? <Banner kind="warning">{pausedBecause}</Banner> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="small" loading={test.isPending} onClick={() => test.mutate()}>

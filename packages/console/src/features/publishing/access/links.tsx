@@ -75,17 +75,27 @@ function useColumns(): Column<ShareLink>[] {
     {
       id: 'password',
       header: t('linkPassword'),
+      phone: 'meta',
+      phoneName: t('linkPassword'),
       width: '6rem',
       cell: ({ hasPassword }) => t(hasPassword ? 'passwordSet' : 'passwordNone'),
     },
     {
       id: 'visits',
       header: t('visits'),
+      phone: 'meta',
+      phoneName: t('visits'),
       align: 'right',
       width: '5rem',
       cell: ({ visits }) => formatNumber(visits),
     },
-    { id: 'until', header: t('linkUntil'), width: '11rem', cell: (link) => <Until {...link} /> },
+    {
+      id: 'until',
+      header: t('linkUntil'),
+      phone: 'line',
+      width: '11rem',
+      cell: (link) => <Until {...link} />,
+    },
     {
       id: 'copy',
       width: '7rem',
@@ -107,5 +117,11 @@ function Until({ endsAt, revokedAt, isOpen }: ShareLink) {
   const { t } = useTranslation('publishing')
   if (revokedAt) return t('linkRevoked', { date: formatDateTime(revokedAt) })
   if (!endsAt) return t('noEnd')
-  return isOpen ? formatDateTime(endsAt) : t('linkEnded', { date: formatDateTime(endsAt) })
+  if (!isOpen) return t('linkEnded', { date: formatDateTime(endsAt) })
+  return (
+    <>
+      <span className="sm:hidden">{t('linkUntil')} </span>
+      {formatDateTime(endsAt)}
+    </>
+  )
 }

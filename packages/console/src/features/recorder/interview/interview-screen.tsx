@@ -1,5 +1,5 @@
 import type { Cue, Script, SeenSet } from '@studio/contract'
-import { Button, classNames, formatDuration, Kbd, Skeleton, toast } from '@studio/ui'
+import { Button, classNames, formatDuration, Kbd, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Flag, RotateCcw, SkipBack } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -45,7 +45,6 @@ export function InterviewScreen({
   }, [isGone, onGone])
   const send = useMutation({
     mutationFn: ({ act, note }: { act: Cue['act']; note?: string }) => direct(storyfileId, setId, act, note),
-    onError: (failed) => toast(failed.message, { kind: 'error' }),
   })
   const asked = useAskedOf(storyfileId, script, set)
   const awayFor = set ? set.seenAgoMs / 1000 + since : 0

@@ -29,7 +29,6 @@ export function ClusterDetail({
         search: { organizationId, search: `"${name}"`, searchOptions: 'name' },
       })
     },
-    onError: (error) => void toast(error.message, { kind: 'error' }),
   })
   const tooFew = cluster.wordings.length < limits.examplesAtLeast ? t('tooFewWordings') : undefined
   const left = cluster.ways - cluster.wordings.length

@@ -1,5 +1,5 @@
 import type { Turn } from '@studio/contract'
-import { Button, buttonLook, formatTime, toast } from '@studio/ui'
+import { Button, buttonLook, formatTime } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, ListChecks, MessageSquareShare } from 'lucide-react'
@@ -29,7 +29,6 @@ export function TranscriptTurn({
   const { t } = useTranslation('review')
   const right = useMutation({
     mutationFn: () => judgeTurn(turn.turnId, { quality: 'good' }),
-    onError: (error) => void toast(error.message, { kind: 'error' }),
   })
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-line border-b px-4 py-4 lg:px-5">

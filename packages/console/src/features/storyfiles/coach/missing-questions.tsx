@@ -1,5 +1,5 @@
 import type { ScriptCoverage } from '@studio/contract'
-import { IconButton, toast } from '@studio/ui'
+import { IconButton } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ export function MissingQuestions({ coverage }: { coverage: ScriptCoverage }) {
   const add = useMutation({
     mutationFn: async ({ text, variants }: ScriptCoverage['missing'][number]) =>
       hand?.add([{ text, variants }]),
-    onError: (reason) => toast(reason.message, { kind: 'error' }),
   })
   return (
     <section aria-label={t('missingTitle')} className="mt-2 rounded-6 border border-line bg-surface">

@@ -41,7 +41,6 @@ const Line = memo(function Line({
         void hand?.asOne(undo).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
       toast(t(`remedyDone_${act}`), { kind: 'success', undo: takeBack, undoKey: 'u' })
     },
-    onError: (reason) => toast(reason.message, { kind: 'error' }),
   })
   const label = t(`remedy_${remark.remedy.act}`)
   const act = hand

@@ -37,7 +37,6 @@ function ScriptRemarkLine({ remark }: { remark: ScriptRemark }) {
       if (remark.kind === 'wordings_missing') return
       toast(t(`remedyDone_${remark.kind}`), { kind: 'success', ...(undo ? { undo: takeBack } : {}) })
     },
-    onError: (reason) => toast(reason.message, { kind: 'error' }),
   })
   const [isAdding, setAdding] = useState(false)
   if (!room) return null

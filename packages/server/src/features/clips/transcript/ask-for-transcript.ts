@@ -1,6 +1,7 @@
 import { Refusal, sentence, silentKinds } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { clipTranscripts } from '../../../platform/speech/engines.ts'
 import { findAsset } from '../../media/index.ts'
 import { lockStoryfile, noteStoryfile } from '../../storyfiles/index.ts'
 import {
@@ -31,7 +32,7 @@ export async function retryTranscript(
   await context.sql.begin(async (tx) => {
     await lockStoryfile(tx, storyfileId)
     const clip = (await findClip(tx, clipId))!
-    if (clip.transcriptState !== 'failed' || config.clipTranscripts === 'none' || !clip.assetId)
+    if (clip.transcriptState !== 'failed' || clipTranscripts(config) === 'none' || !clip.assetId)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence('There is no failed transcript to try again.'),
       })
@@ -46,7 +47,7 @@ export async function retryWhenQuiet(
   context: Asking & Pick<Context, 'sql'>,
   isBusy: () => boolean,
 ): Promise<string | undefined> {
-  if (context.config.clipTranscripts === 'none' || isBusy()) return undefined
+  if (clipTranscripts(context.config) === 'none' || isBusy()) return undefined
   const clipId = await findFailedTranscript(context.sql, { now: context.now(), pauseMs, triesMost })
   const clip = clipId && (await findClip(context.sql, clipId))
   if (!clip) return undefined
@@ -64,7 +65,7 @@ export async function retryWhenQuiet(
 export async function writeAnew(context: Asking, tx: Transaction, clipId: string): Promise<void> {
   const clip = (await findClip(tx, clipId))!
   const isOurs = clip.transcript === '' || clip.transcriptState !== 'read'
-  if (context.config.clipTranscripts === 'none' || !isOurs) return
+  if (clipTranscripts(context.config) === 'none' || !isOurs) return
   const empty: Pick<ClipRow, 'transcript' | 'words' | 'transcriptState'> = {
     transcript: '',
     words: [],
@@ -80,7 +81,7 @@ export async function askForTranscript(
   tx: Transaction,
   clip: ClipRow,
 ): Promise<void> {
-  if (config.clipTranscripts === 'none' || !clip.assetId || silentKinds.includes(clip.kind)) return
+  if (clipTranscripts(config) === 'none' || !clip.assetId || silentKinds.includes(clip.kind)) return
   if (clip.transcript !== '' && clip.transcriptState !== 'waiting' && clip.words.length > 0) return
   if (!(await findAsset(tx, clip.assetId))?.hasAudio) return
   await setTranscriptState(tx, clip.clipId, 'waiting')
@@ -89,6 +90,6 @@ export async function askForTranscript(
     tx,
     transcribeJob,
     data,
-    config.clipTranscripts === 'night' ? { startAfter: nightAfter(now()) } : {},
+    clipTranscripts(config) === 'night' ? { startAfter: nightAfter(now()) } : {},
   )
 }

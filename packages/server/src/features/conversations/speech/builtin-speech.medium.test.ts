@@ -16,7 +16,10 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
   let organization: GivenOrganization
 
   beforeAll(async () => {
-    studio = await givenStudio({ jobs: true, variables: { SPEECH_ENGINE: 'builtin' } })
+    studio = await givenStudio({
+      jobs: true,
+      variables: { SPEECH_ENGINE: 'builtin', SPEECH_LANGUAGES: 'de,es,fr' },
+    })
     organization = await givenOrganization(studio.context)
   })
   afterAll(() => studio?.stop())

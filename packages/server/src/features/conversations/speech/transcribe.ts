@@ -2,11 +2,12 @@ import { Refusal } from '@studio/contract'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { perContext } from '../../../platform/per-context.ts'
+import { speechEngine } from '../../../platform/speech/engines.ts'
 import { deafness, hear } from './visitors-ear.ts'
 
 /** Why the server does not turn speech into text for conversations in a language; undefined: it does. */
 export function speechRefusal(context: Context, language: string | undefined): Refusal | undefined {
-  return context.config.speechEngine === 'url' ? undefined : deafness(context, language)
+  return speechEngine(context.config) === 'url' ? undefined : deafness(context, language)
 }
 
 /** A service that rests loads its model first. */
@@ -43,7 +44,7 @@ export async function transcribe(
   signal: AbortSignal,
 ): Promise<{ text: string; confidence: number }> {
   const { config, log } = context
-  if (config.speechEngine !== 'url' || !config.SPEECH_URL) {
+  if (speechEngine(config) !== 'url' || !config.SPEECH_URL) {
     const refusal = deafness(context, audio.language)
     if (refusal) throw refusal
     return hear(context, audio, signal)

@@ -4,10 +4,13 @@ import { createFfmpeg, type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg
 import { ModelBusy, ModelLost } from '../../../platform/models/model-process.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { decodeSound } from '../../../platform/speech/decode-sound.ts'
+import { speechEngine } from '../../../platform/speech/engines.ts'
+import { type OtherLanguage, otherLanguages } from '../../../platform/speech/heard-languages.ts'
 import {
   createQuestionEar,
   type EarName,
   earOfLanguage,
+  modelsMark,
   type QuestionEar,
 } from '../../../platform/speech/question-ear.ts'
 import { sampleRate } from '../../../platform/speech/sample-rate.ts'
@@ -25,23 +28,28 @@ const limits: Record<EarName, { inHandMost: number; slowestMs: number }> = {
   others: { inHandMost: 2, slowestMs: 3000 },
 }
 
-type Ear = { name: EarName; recogniser: QuestionEar; watch: EarWatch; inHand: number }
+/** `tested`: the mark of the models that were measured last. */
+type Ear = { name: EarName; recogniser: QuestionEar; watch: EarWatch; inHand: number; tested?: string }
 const earsOf = perContext(({ config, log, now }) => {
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe } = config
   let made: Promise<Ffmpeg> | undefined
   const create = (name: EarName): Ear => {
     const recogniser = createQuestionEar(name)
+    const ear: Omit<Ear, 'watch'> = { name, recogniser, inHand: 0 }
     const watch = watchEar({
       now,
       log,
       slowestMs: limits[name].slowestMs,
-      test: () => recogniser.ask({ test: true }),
+      test() {
+        ear.tested = modelsMark(name)
+        return recogniser.ask({ test: true })
+      },
       later(milliseconds, act) {
         const timer = setTimeout(act, milliseconds).unref()
         return () => clearTimeout(timer)
       },
     })
-    return { name, recogniser, watch, inHand: 0 }
+    return Object.assign(ear, { watch })
   }
   return {
     english: create('english'),
@@ -54,13 +62,22 @@ const earsOf = perContext(({ config, log, now }) => {
 })
 
 function earFor(context: Context, language: string | undefined): Ear | undefined {
-  const name = earOfLanguage(language)
-  return name && earsOf(context)[name]
+  const name = earOfLanguage(language, otherLanguages(context.config))
+  const ear = name && earsOf(context)[name]
+  if (ear) lookAgain(ear)
+  return ear
+}
+
+/** What failed with other models is not left to the next test that is due. */
+function lookAgain({ name, watch, tested }: Ear): void {
+  const { state } = watch.state()
+  if (state !== 'slow' && state !== 'broken') return
+  if (tested !== modelsMark(name)) void watch.test()
 }
 
 /** Why this machine does not hear visitors who speak a language, as its refusal; undefined: it does. */
 export function deafness(context: Context, language: string | undefined): Refusal | undefined {
-  if (context.config.speechEngine !== 'builtin') return new Refusal('SPEECH_NOT_CONFIGURED')
+  if (speechEngine(context.config) !== 'builtin') return new Refusal('SPEECH_NOT_CONFIGURED')
   const ear = earFor(context, language)
   if (!ear) return new Refusal('SPEECH_LANGUAGE')
   const { state } = ear.watch.state()
@@ -73,15 +90,24 @@ export function hears(context: Context, language: string | undefined): boolean {
   return deafness(context, language) === undefined
 }
 
-/** How the recogniser of a language is doing; null: there is none. */
-export const earState = (context: Context, language: string): EarState | null =>
-  earFor(context, language)?.watch.state() ?? null
+/** How the recogniser of English is doing. */
+export const englishEar = (context: Context): EarState => earFor(context, 'en')!.watch.state()
 
-/** Loads the models for a visitor who may talk soon. Those of other languages are first measured then, not at the start. */
+/** How the recogniser of other languages is doing, and which; null: there is none. */
+export function otherEar(context: Context): (EarState & { languages: OtherLanguage[] }) | null {
+  const languages = otherLanguages(context.config)
+  const ear = earFor(context, languages[0] ?? 'none')
+  return ear ? { ...ear.watch.state(), languages } : null
+}
+
+/**
+ * Loads the models for a visitor who may talk soon. What was never measured is measured then: the recogniser of other
+ * languages, and one whose models came after the start.
+ */
 export function warmEar(context: Context, language: string | undefined): void {
   const ear = earFor(context, language)
   if (!ear || !hears(context, language)) return
-  if (ear.name === 'others' && ear.watch.state().state === 'untested') void ear.watch.test()
+  if (ear.watch.state().state === 'untested') void ear.watch.test()
   else ear.recogniser.warm()
 }
 
@@ -148,11 +174,12 @@ export function closeEar(context: Context): void {
  * it until a later test succeeds. The models stay for the first visitors.
  */
 export async function testEar(context: Context): Promise<void> {
-  if (context.config.speechEngine === 'builtin') await earsOf(context).english.watch.test()
+  if (speechEngine(context.config) === 'builtin') await earsOf(context).english.watch.test()
 }
 
 /** All recognisers, because somebody asks for it: those of other languages otherwise wait for their first visitor. */
 export async function testEars(context: Context): Promise<void> {
   await testEar(context)
-  if (context.config.speechEngine === 'builtin') await earFor(context, 'de')?.watch.test()
+  const [other] = otherLanguages(context.config)
+  if (speechEngine(context.config) === 'builtin' && other) await earFor(context, other)?.watch.test()
 }

@@ -51,7 +51,9 @@ export function serveActivities(serve: Serve, context: Context): void {
   })
   serve(table.path, ({ params }) => pathOf(sql, params))
   serve(table.grade, ({ params, body, ifMatch, ...caller }) =>
-    gradeAttempt(sql, caller, params, body, ifMatch),
+    gradeAttempt(context, caller, params, body, ifMatch),
   )
-  serve(table.returnReflection, ({ params, body, ...caller }) => returnReflection(sql, caller, params, body))
+  serve(table.returnReflection, ({ params, body, ...caller }) =>
+    returnReflection(context, caller, params, body),
+  )
 }

@@ -24,3 +24,20 @@ export function countedAttempts(sql: Queryable, activityId: Fragment): Fragment 
       case when k.counted_attempt = 'best' then coalesce(c.score, ${sql.unsafe(suggested)}) end desc nulls last,
       case when k.counted_attempt = 'first' then -c.number else c.number end desc`
 }
+
+/** What a pupil has for an activity; `score`: null, nothing yet. */
+export type Score = { studentId: string; activityId: string; score: number | null; comment: string }
+
+/** The score of the pupil of an attempt: of the attempt that counts, or everything for finishing. */
+export async function readScore(sql: Queryable, attemptId: string): Promise<Score | undefined> {
+  const [row] = await sql<Score[]>`
+    select t.student_id, t.activity_id, c.comment,
+      case a.grading when 'points' then c.score when 'completion' then case when exists (
+        select from learning_attempts d where d.activity_id = t.activity_id and d.student_id = t.student_id
+          and d.done_at is not null) then 100 end end as score
+    from learning_attempts t join learning_activities a using (activity_id)
+    join learning_attempts c on c.activity_id = t.activity_id and c.student_id = t.student_id
+      and c.attempt_id in (${countedAttempts(sql, sql`(select activity_id from learning_attempts where attempt_id = ${attemptId})`)})
+    where t.attempt_id = ${attemptId}`
+  return row
+}

@@ -1,11 +1,11 @@
 import { type BodyOf, invalidField, type PupilPath, Refusal, type routes, sentence } from '@studio/contract'
+import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
-import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
+import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { audit } from '../../organizations/index.ts'
 import { activityOwner, lockActivity } from '../activities/activities.store.ts'
 import type { Caller } from '../activities/change-activity.ts'
-import { noteScore } from '../lti/scores.store.ts'
-import { addStatement } from '../records/outbox.store.ts'
+import { tellAct } from '../later-features.ts'
 import { markReturned, readPath, saveGrade } from '../results/results.store.ts'
 import { saveLevels } from '../rubric.store.ts'
 
@@ -18,25 +18,22 @@ export async function pathOf(sql: Queryable, place: Place): Promise<PupilPath> {
 }
 
 export function gradeAttempt(
-  sql: Sql,
+  context: Context,
   caller: Caller,
   place: Place,
   grade: BodyOf<typeof routes.activities.grade>,
   ifMatch: number | undefined,
 ): Promise<PupilPath> {
-  return act(sql, caller, place, 'graded', async (tx, before) => {
+  return act(context, caller, place, 'graded', async (tx, before) => {
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('grade') })
     if (grade.rubric) await judge(tx, before, grade.rubric)
     await saveGrade(tx, place.attemptId, grade)
-    await noteScore(tx, place.attemptId)
+    const { attemptId } = place
+    await tellAct(context, tx, { attemptId, kind: 'graded', sourceId: '' })
     // The same score again says nothing new.
     if (grade.score !== null && grade.score !== before.score)
-      await addStatement(tx, {
-        attemptId: place.attemptId,
-        kind: 'scored',
-        sourceId: `${Date.now()} ${grade.score}`,
-      })
+      await tellAct(context, tx, { attemptId, kind: 'scored', sourceId: `${Date.now()} ${grade.score}` })
   })
 }
 
@@ -55,18 +52,18 @@ async function judge(
 }
 
 export function returnReflection(
-  sql: Sql,
+  context: Context,
   caller: Caller,
   place: Place,
   given: BodyOf<typeof routes.activities.returnReflection>,
 ): Promise<PupilPath> {
-  return act(sql, caller, place, 'reflection_returned', async (tx) => {
+  return act(context, caller, place, 'reflection_returned', async (tx) => {
     if (!(await markReturned(tx, place.attemptId, given))) throw new Refusal('NOT_FOUND')
   })
 }
 
 async function act(
-  sql: Sql,
+  { sql }: Context,
   { actor, requestId }: Caller,
   place: Place,
   what: string,

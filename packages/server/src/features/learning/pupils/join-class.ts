@@ -7,13 +7,10 @@ import { perContext } from '../../../platform/per-context.ts'
 import { signToken } from '../../../platform/tokens.ts'
 import { type Opened, openCode } from '../activities/codes.store.ts'
 import { findByAttempt, openPackage } from '../activities/packages.store.ts'
-import { reactivate } from '../lti/courses.store.ts'
-import { findPupil, insertPupil } from '../lti/launch/launches.store.ts'
-import type { Platform } from '../lti/platforms.store.ts'
-import { addStatement } from '../records/outbox.store.ts'
-import { insertStudent } from '../students/students.store.ts'
+import { tellAct } from '../later-features.ts'
+import { insertStudent, reactivate } from '../students/students.store.ts'
 import { pupilView } from './pupil-view.ts'
-import { countPupils, findByName, markJoined, openAttempt } from './pupils.store.ts'
+import { countPupils, findByName, type Joining, markJoined, openAttempt } from './pupils.store.ts'
 import { WrongCodes } from './wrong-codes.ts'
 
 type Wish = BodyOf<typeof routes.pupils.join>
@@ -76,20 +73,17 @@ export function joinByPackage(
   })
 }
 
-/** Lets a pupil in whom a registered platform vouches for; the same person is the same pupil, on every device. */
-export async function joinLaunched(
+/** Lets a pupil in for whom somebody vouches: `known` from before, or new with a name that is free. */
+export async function joinVouched(
   context: Context,
   tx: Transaction,
   opened: Opened,
-  platform: Platform,
-  { subject, name }: { subject: string; name: string },
+  { known, name }: { known: Joining | undefined; name: string },
 ): Promise<{ joined: Joined; studentId: string }> {
   refuseClosed(opened)
-  const known = await findPupil(tx, platform, subject)
   const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, seenName(name))))
   const { studentId } = student
-  if (!known) await insertPupil(tx, platform, { subject, studentId })
-  // The platform vouches that this person is in the course again.
+  // In the course again.
   if (known?.isActive === false) await reactivate(tx, studentId)
   return { joined: await enter(context, tx, opened, student), studentId }
 }
@@ -124,7 +118,7 @@ async function enter(
     activityId,
     studentId: student.studentId,
   })
-  if (isNew) await addStatement(tx, { attemptId, kind: 'initialized', sourceId: '' })
+  if (isNew) await tellAct(context, tx, { attemptId, kind: 'initialized', sourceId: '' })
   await noteChange(tx, { topic: 'attempt', organizationId, subjectId: activityId }, { quiet: true })
   await noteChange(tx, { topic: 'student', organizationId, subjectId: student.studentId }, { quiet: true })
   return joined(context, tx, { ...student, attemptId })

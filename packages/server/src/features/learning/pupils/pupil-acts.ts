@@ -5,8 +5,7 @@ import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { openClassVisit } from '../../conversations/index.ts'
-import { noteScore } from '../lti/scores.store.ts'
-import { addStatement } from '../records/outbox.store.ts'
+import { type AttemptAct, tellAct } from '../later-features.ts'
 import { joined } from './join-class.ts'
 import { pupilView } from './pupil-view.ts'
 import {
@@ -100,10 +99,11 @@ export async function finish(context: Context, pupil: Pupil): Promise<PupilAttem
     if (state !== 'live') throw over()
     if (!(await markDone(tx, attemptId))) return
     const { quizItemIds, reflectionIds } = await readWork(tx, attemptId)
-    for (const sourceId of quizItemIds) await addStatement(tx, { attemptId, kind: 'quiz', sourceId })
-    for (const sourceId of reflectionIds) await addStatement(tx, { attemptId, kind: 'reflected', sourceId })
-    await addStatement(tx, { attemptId, kind: 'completed', sourceId: '' })
-    await noteScore(tx, attemptId)
+    const tell = (kind: AttemptAct['kind'], sourceId: string) =>
+      tellAct(context, tx, { attemptId, kind, sourceId })
+    for (const sourceId of quizItemIds) await tell('quiz', sourceId)
+    for (const sourceId of reflectionIds) await tell('reflected', sourceId)
+    await tell('completed', '')
   })
   return pupilView(context.sql, pupil.attemptId)
 }
@@ -122,7 +122,7 @@ export function tryAgain(context: Context, pupil: Pupil): Promise<Joined> {
     const begun = await findNext(tx, attempt)
     if (begun) return joined(context, tx, { studentId, epoch, attemptId: begun })
     const attemptId = await insertAttempt(tx, { ...attempt, number: number + 1 })
-    await addStatement(tx, { attemptId, kind: 'initialized', sourceId: '' })
+    await tellAct(context, tx, { attemptId, kind: 'initialized', sourceId: '' })
     await tell(tx, attempt)
     return joined(context, tx, { studentId, epoch, attemptId })
   })

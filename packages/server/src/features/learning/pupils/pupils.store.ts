@@ -35,6 +35,13 @@ export async function findByName(
   return row
 }
 
+export async function findJoining(tx: Transaction, studentId: string): Promise<Joining | undefined> {
+  const [row] = await tx<Joining[]>`
+    select student_id, personal_code, epoch, joined_at is not null as has_joined, deactivated_at is null as is_active
+    from learning_students where student_id = ${studentId}`
+  return row
+}
+
 export async function countPupils(sql: Queryable, activityId: string): Promise<number> {
   const [row] = await sql<{ pupils: number }[]>`
     select count(distinct student_id)::int as pupils from learning_attempts

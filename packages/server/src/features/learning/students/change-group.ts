@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/sql.ts'
 import { nameTaken } from '../../../platform/taken.ts'
 import { audit } from '../../organizations/index.ts'
 import type { Caller } from '../activities/change-activity.ts'
-import { deleteGroup, insertGroup, listGroups, renameGroup } from './students.store.ts'
+import { deleteGroup, insertGroup, listGroups, renameGroup } from './groups.store.ts'
 
 type Place = { organizationId: string; groupId: string }
 

@@ -17,6 +17,7 @@ import { forgetSessions } from '../../conversations/index.ts'
 import { audit } from '../../organizations/index.ts'
 import { countGroups } from '../activities/activities.store.ts'
 import type { Caller } from '../activities/change-activity.ts'
+import { keptOfStudents } from '../later-features.ts'
 import { readRoster } from './roster.ts'
 import {
   deleteStudent,
@@ -109,16 +110,17 @@ export function readInRoster(
 }
 
 export function mergeStudents(
-  { sql }: Context,
+  context: Context,
   caller: Caller,
   studentId: string,
   otherId: string,
 ): Promise<Student> {
   if (studentId === otherId) throw invalidField('otherId', sentence('Choose two different students.'))
-  return sql.begin(async (tx) => {
+  return context.sql.begin(async (tx) => {
     if ((await lockStudents(tx, [studentId, otherId])) < 2) throw new Refusal('NOT_FOUND')
     const [kept, other] = [(await findStudent(tx, studentId))!, (await findStudent(tx, otherId))!]
     if (kept.organizationId !== other.organizationId) throw new Refusal('NOT_FOUND')
+    for (const { move } of keptOfStudents.of(context)) await move?.(tx, otherId, studentId)
     await moveStudent(tx, otherId, studentId)
     await note(tx, caller, kept, 'merged')
     return (await findStudent(tx, studentId))!
@@ -140,7 +142,7 @@ type Said = { organizationId: string; sessionIds: string[]; by: string }
 export const pupilErasures =
   extensionPoint<(context: Context, tx: Transaction, said: Said) => Promise<void>>()
 
-/** Nothing of the student stays but the ids of statements that a record store has already. */
+/** Nothing of the student stays but the ids of what others have already, which are answered. */
 export async function eraseStudent(context: Context, caller: Caller, studentId: string): Promise<string[]> {
   return context.sql.begin(async (tx) => {
     const student = await mustLock(tx, studentId)
@@ -149,7 +151,9 @@ export async function eraseStudent(context: Context, caller: Caller, studentId: 
     for (const forgetCopies of pupilErasures.of(context))
       await forgetCopies(context, tx, { organizationId, sessionIds, by: displayName(caller.actor) })
     await forgetSessions(tx, sessionIds)
-    const sent = await deleteStudent(tx, studentId)
+    const sent: string[] = []
+    for (const { erase } of keptOfStudents.of(context)) sent.push(...((await erase?.(tx, studentId)) ?? []))
+    await deleteStudent(tx, studentId)
     await note(tx, caller, student, 'erased')
     return sent
   })

@@ -11,8 +11,10 @@ import {
   mergeStudents,
   readInRoster,
 } from './change-student.ts'
+import { listGroups } from './groups.store.ts'
 import { readRosterSheet } from './roster-sheet.ts'
-import { everythingOf, listGroups, listStudents, studentOwner, tracesOf } from './students.store.ts'
+import { takeAwayStudent, tracesOfStudent } from './see-student.ts'
+import { listStudents, studentOwner } from './students.store.ts'
 
 export function serveStudents(serve: Serve, context: Context): void {
   const { sql } = context
@@ -41,9 +43,9 @@ export function serveStudents(serve: Serve, context: Context): void {
     reply
       .header('content-type', 'application/json')
       .header('content-disposition', `attachment; filename="student-${params.studentId}.json"`)
-    return everythingOf(sql, params.studentId)
+    return takeAwayStudent(context, params.studentId)
   })
-  serve(table.traces, ({ params }) => tracesOf(sql, params.studentId))
+  serve(table.traces, ({ params }) => tracesOfStudent(context, params.studentId))
   serve(table.erase, async ({ params, ...caller }) => ({
     sentStatementIds: await eraseStudent(context, caller, params.studentId),
   }))

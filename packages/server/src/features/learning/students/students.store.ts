@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GuardianConsent, LearningGroup, QueryOf, ReplyOf, routes, Student } from '@studio/contract'
+import type { GuardianConsent, QueryOf, ReplyOf, routes, Student } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
 import { type Listing, matches, ordered, words } from '../../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
@@ -166,10 +166,6 @@ export async function moveStudent(tx: Transaction, from: string, to: string): Pr
       -- A refusal in either entry counts.
       guardian_consent = case when 'no' in (s.guardian_consent, o.guardian_consent) then 'no' else s.guardian_consent end
     from learning_students o where s.student_id = ${to} and o.student_id = ${from}`
-  await tx`update lti_pupils set student_id = ${to} where student_id = ${from}`
-  await tx`update lti_scores s set student_id = ${to} where s.student_id = ${from} and not exists (
-    select from lti_scores o where o.platform_id = s.platform_id and o.activity_id = s.activity_id
-      and o.student_id = ${to})`
   await tx`delete from learning_students where student_id = ${from}`
 }
 
@@ -180,12 +176,7 @@ export async function sessionsOfStudent(sql: Queryable, studentId: string): Prom
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Deletes a student; what waits to be sent goes too. Answers the ids of statements that were sent. */
-export async function deleteStudent(tx: Transaction, studentId: string): Promise<string[]> {
-  const ofStudent = tx`attempt_id in (select attempt_id from learning_attempts where student_id = ${studentId})`
-  await tx`delete from learning_statements where ${ofStudent} and state <> 'sent'`
-  const sent = await tx<{ statementId: string }[]>`
-    select statement_id from learning_statements where ${ofStudent}`
+export async function deleteStudent(tx: Transaction, studentId: string): Promise<void> {
   const attempts = await tx<{ attemptId: string }[]>`
     select attempt_id from learning_attempts where student_id = ${studentId}`
   await forgetCallsOf(
@@ -193,28 +184,25 @@ export async function deleteStudent(tx: Transaction, studentId: string): Promise
     attempts.map(({ attemptId }) => attemptId),
   )
   await tx`delete from learning_students where student_id = ${studentId}`
-  return sent.map(({ statementId }) => statementId)
 }
 
 /** How much `everythingOf` would show of a student. */
 export async function tracesOf(
   sql: Queryable,
   studentId: string,
-): Promise<ReplyOf<typeof routes.students.traces>> {
-  const [row] = await sql<ReplyOf<typeof routes.students.traces>[]>`
+): Promise<Omit<ReplyOf<typeof routes.students.traces>, 'sentStatements'>> {
+  const [row] = await sql<Omit<ReplyOf<typeof routes.students.traces>, 'sentStatements'>[]>`
     with own as (select attempt_id, activity_id from learning_attempts where student_id = ${studentId})
     select (select count(distinct activity_id)::int from own) as activities,
       (select count(*)::int from learning_sessions l join offered.turns u using (session_id)
         where l.attempt_id in (select attempt_id from own)) as questions,
       (select count(*)::int from learning_reflections where text <> ''
         and attempt_id in (select attempt_id from own)) as reflections,
-      (select count(*)::int from learning_quiz_answers where attempt_id in (select attempt_id from own)) as quiz_answers,
-      (select count(*)::int from learning_statements where state = 'sent'
-        and attempt_id in (select attempt_id from own)) as sent_statements`
+      (select count(*)::int from learning_quiz_answers where attempt_id in (select attempt_id from own)) as quiz_answers`
   return row!
 }
 
-/** Everything that is kept about a student, by table. */
+/** Everything that classes keep about a student, by table. */
 export async function everythingOf(sql: Queryable, studentId: string): Promise<Record<string, unknown>> {
   const attempts = sql`(select attempt_id from learning_attempts where student_id = ${studentId})`
   const [student] =
@@ -238,13 +226,6 @@ export async function everythingOf(sql: Queryable, studentId: string): Promise<R
       select attempt_id, quiz_item_id, choice, is_right, at from learning_quiz_answers where attempt_id in ${attempts}`,
     classQuestions: await sql`
       select attempt_id, text, state, at from learning_class_questions where attempt_id in ${attempts} order by at`,
-    platforms: await sql`
-      select p.name as platform, u.subject from lti_pupils u join lti_platforms p using (platform_id)
-      where u.student_id = ${studentId}`,
-    sentScores: await sql`
-      select activity_id, score, comment, state, sent_timestamp from lti_scores where student_id = ${studentId}`,
-    statements: await sql`
-      select statement_id, kind, state, sent_at from learning_statements where attempt_id in ${attempts}`,
   }
 }
 
@@ -255,43 +236,7 @@ export async function studentOwner(sql: Queryable, studentId: string): Promise<O
   return row && { organizationId: row.organizationId, storyfileId: null }
 }
 
-export async function listGroups(sql: Queryable, organizationId: string): Promise<LearningGroup[]> {
-  return sql<LearningGroup[]>`
-    select g.group_id, g.name, g.version, (select count(*)::int from learning_memberships m where m.group_id = g.group_id) as students
-    from learning_groups g where g.organization_id = ${organizationId} order by lower(g.name)`
-}
-
-export async function insertGroup(
-  tx: Transaction,
-  group: { organizationId: string; name: string },
-): Promise<LearningGroup> {
-  const groupId = randomUUID()
-  await tx`insert into learning_groups (group_id, organization_id, name)
-    values (${groupId}, ${group.organizationId}, ${group.name})`
-  return { groupId, name: group.name, students: 0, version: 1 }
-}
-
-/** Answers false where somebody else changed it since `seen`. */
-export async function renameGroup(
-  tx: Transaction,
-  groupId: string,
-  name: string,
-  seen: number | undefined,
-): Promise<boolean> {
-  const rows = await tx`update learning_groups set name = ${name}, version = version + 1
-    where group_id = ${groupId} and version = coalesce(${seen ?? null}, version) returning 1`
-  return rows.length === 1
-}
-
-export async function deleteGroup(tx: Transaction, groupId: string): Promise<void> {
-  await tx`update learning_activities set group_ids = array_remove(group_ids, ${groupId}::uuid)
-    where ${groupId}::uuid = any(group_ids)`
-  await tx`delete from learning_groups where group_id = ${groupId}`
-}
-
-export async function groupOwner(sql: Queryable, groupId: string): Promise<Owner | undefined> {
-  const [row] = await sql<{ organizationId: string }[]>`
-    select g.organization_id from learning_groups g join offered.organizations o using (organization_id)
-    where g.group_id = ${groupId} and o.status = 'active'`
-  return row && { organizationId: row.organizationId, storyfileId: null }
+export async function reactivate(tx: Transaction, studentId: string): Promise<void> {
+  await tx`update learning_students set deactivated_at = null, version = version + 1
+    where student_id = ${studentId} and deactivated_at is not null`
 }
