@@ -190,13 +190,11 @@ test('a planted name is found', () => {
 const readAhead = {
   library: ['questions', 'scripts', 'storyfiles'],
   media: ['storyfiles'],
-  narrative: ['release_parts', 'release_pointers'],
   organizations: ['assets', 'avatars', 'storyfiles'],
   plans: ['assets', 'attachment_files', 'organizations', 'uploads'],
   review: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   scripts: ['clip_questions', 'clips'],
   storyfiles: ['publications'],
-  training: ['release_parts', 'release_pointers'],
 }
 
 /** What a text reads in tables of later features, as `feature reads table`. */
