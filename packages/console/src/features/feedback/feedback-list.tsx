@@ -4,7 +4,7 @@ import { Bug, Check, CircleDot, MessageSquare, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage } from '../../platform/lists/list-page.tsx'
+import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { feedbackQuery } from './feedback.queries.ts'
 import { FeedbackEntryDialog } from './feedback-entry-dialog.tsx'
@@ -25,10 +25,7 @@ export function FeedbackList({ title, tabs }: { title: string; tabs: ReactNode }
         query={feedbackQuery}
         columns={useColumns(setOpened)}
         density="comfortable"
-        searchFields={[
-          { value: 'message', label: t('message'), active: true },
-          { value: 'who', label: t('who'), active: true },
-        ]}
+        searchFields={searchFields((name) => t(name), ['message', 'who'])}
         filters={[
           {
             key: 'state',

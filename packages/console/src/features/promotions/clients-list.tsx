@@ -8,7 +8,7 @@ import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { tellFailure } from '../../platform/calls/declined.ts'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage } from '../../platform/lists/list-page.tsx'
+import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
@@ -38,11 +38,7 @@ export function ClientsList() {
         fixedQuery={{ deleted: String(deleted) }}
         query={clientsQuery}
         columns={columns}
-        searchFields={[
-          { value: 'client', label: t('client'), active: true },
-          { value: 'code', label: t('code'), active: true },
-          { value: 'contact', label: t('contact') },
-        ]}
+        searchFields={searchFields((name) => t(name), ['client', 'code'], ['contact'])}
         filters={[
           {
             key: 'status',
