@@ -1,18 +1,21 @@
 /**
  * How long it takes to measure a script with 200 practice questions, the first time and after an edit, and how long the
- * coach takes for a key typed into a script of 1,000 questions. `npm run bench -- coverage [--storyteller story.json
+ * coach takes for a key typed into a script of 1,000 questions; `scripts`: per cent of the practice questions that each
+ * shipped script catches, and of which kind it is taken for. `npm run bench -- coverage [--storyteller story.json
  * --visitors visitors.jsonl]`: with a storyteller (clips with question, variants and transcript) and what visitors asked,
  * also how far the forecast from the script alone is from what the trained storyfile answers rightly.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Coach } from '../../packages/dialogue/src/coach/index.ts'
 import {
   ask,
   coverage,
+  kindOf,
   practiceFromBank,
   practiceFromLines,
+  practiceOfKind,
   questionBank,
   train,
 } from '../../packages/dialogue/src/index.ts'
@@ -27,6 +30,7 @@ console.log(
     {
       coverage: measured(),
       coach: typed(),
+      scripts: shipped(),
       ...(values.storyteller && values.visitors
         ? { forecast: forecast(values.storyteller, values.visitors) }
         : {}),
@@ -48,6 +52,26 @@ function measured() {
     return timed(() => coverage({ language: 'en', script: edited, practice }, first.rejector!))[0]
   })
   return { questions: script.length, practice: practice.length, firstMs, editMs: spread(edits) }
+}
+
+function shipped() {
+  const folder = new URL('../../packages/server/src/features/scripts/catalogue/en/', import.meta.url)
+  type File = { name: string; topics: { questions: { text: string; variants?: string[] }[] }[] }
+  const files = readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as File,
+  )
+  const rows = files.map(({ name, topics }) => {
+    const questions = topics.flatMap((topic) => topic.questions)
+    const script = questions.map(({ text, variants = [] }) => ({ text, variants }))
+    const kind = kindOf(
+      script.flatMap(({ text, variants }) => [text, ...variants]),
+      'en',
+    )
+    const practice = practiceOfKind(kind, 'en')
+    const { caught } = coverage({ language: 'en', script, practice })
+    return [name, { kind, caught: Math.round((100 * caught) / practice.length) }]
+  })
+  return Object.fromEntries(rows)
 }
 
 function typed() {

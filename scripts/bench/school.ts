@@ -1,33 +1,30 @@
 /**
  * npm run bench -- school [--turns 100000] [--storyteller FOLDER]... [--seeds 2] [--encoder] | --review 30
  * What the list of questions to record next is worth. `clusters`: how well 504 labelled misses are grouped, and how long
- * so many turns take. For each storyteller (`story.json` and `visitors.jsonl`, as for `talk`): 30 % of the
+ * so many turns take. For each storyteller (a folder as for `talk`, or a public set as for `sets`): 30 % of the
  * clips are hidden, four fifths of the visitors ask, and what the list proposes is recorded; `regained` is the part of what the
  * best clips would bring with the other visitors, `predictionError` the distance between gain and prediction in points.
- * With `--encoder` the studio's sentence encoder helps to group them, as it does in the studio. Prints one JSON object.
+ * With `--encoder` the studio's sentence encoder helps to group and to answer them, as it does in the studio. Prints one JSON object.
  * With `--review` only: that number of turns is reviewed by keyboard in a real browser with 2 s of thought each, on the built console;
  * `waitMs` is the time from a key to the next turn that can be judged, `effectMs` from saving a word or category to its effect.
  */
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { clusterQuestions } from '@studio/dialogue'
+import { clusterQuestions, passagesOf } from '@studio/dialogue'
 import { agreement } from '../../packages/dialogue/src/clusters/agreement.ts'
 import { makeScript } from './conversation/made-script.ts'
 import { encode } from './match/encode.ts'
 import { reviewSpeed } from './school/review-speed.ts'
 import { recordProposals, type Storyteller } from './school/storyteller.ts'
+import { draw, readSet } from './sets/draws.ts'
 import { readStoryteller } from './talk/storyteller.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {
     turns: { type: 'string', default: '100000' },
-    storyteller: {
-      type: 'string',
-      multiple: true,
-      default: ['scripts/bench/storytellers/nurse', 'scripts/bench/storytellers/baker'],
-    },
+    storyteller: { type: 'string', multiple: true, default: [] },
     seeds: { type: 'string', default: '2' },
     encoder: { type: 'boolean', default: false },
     review: { type: 'string' },
@@ -45,7 +42,7 @@ if (values.review) {
 }
 const tellers = values.storyteller.map((folder) => ({ folder, ...setsOf(folder) }))
 const encoded = values.encoder
-  ? await encode([...misses, ...tellers.flatMap(({ visitors }) => visitors)].map(({ text }) => text))
+  ? await encode([...misses.map(({ text }) => text), ...tellers.flatMap(textsOfTeller)])
   : undefined
 const vectorOf = (text: string) => {
   const vector = encoded?.vectors.of.get(text)
@@ -72,7 +69,17 @@ const started = performance.now()
 const groups = clusterQuestions(many, 'en')
 const clusterMs = performance.now() - started
 
+function textsOfTeller({ phrases, answers, visitors }: Storyteller): string[] {
+  const said = [...answers.values()].map((texts) => passagesOf(texts.join(' ')))
+  return [...phrases.values(), ...said, visitors.map(({ text }) => text)].flat()
+}
+
+/** A storyteller, or a public set with five phrases a label. */
 function setsOf(folder: string): Storyteller {
+  if (!existsSync(join(folder, 'story.json'))) {
+    const { tests: visitors, ...set } = draw(readSet(folder), { seed: 1, phrases: 5 })
+    return { ...set, visitors }
+  }
   const { clips, visitors } = readStoryteller(folder)
   return {
     phrases: new Map(clips.map(({ slug, question, variants }) => [slug, [question, ...variants]])),
@@ -85,7 +92,7 @@ const storytellers = Object.fromEntries(
   tellers.map(({ folder, ...teller }) => [
     basename(folder),
     Array.from({ length: Number(values.seeds) }, (_, seed) =>
-      recordProposals(teller, seed + 1, values.encoder ? vectorOf : undefined),
+      recordProposals(teller, seed + 1, encoded?.vectors),
     ),
   ]),
 )

@@ -1,7 +1,7 @@
 /**
  * What the studio's own recognisers make of the sample's clips, whose words and times are known: word errors, times of
- * words, time for each, memory; and of questions in German, French and Spanish. `npm run bench -- speech [clips] [base|small]`, the
- * Whisper of these questions; needs ffmpeg. The voice is a robot's (eSpeak NG), which
+ * words, time for each, memory; and of questions in German, French and Spanish. `npm run bench -- speech [clips] [base|small] [de,fr,es]`:
+ * the last two are the Whisper and the languages of these questions; needs ffmpeg. The voice is a robot's (eSpeak NG), which
  * recognisers understand worse than people: the figures compare versions, they promise nothing about visitors. The spoken
  * questions of demo/spoken-questions have a voice that is nearer to a person's; those in other languages SVOX Pico's.
  */
@@ -131,7 +131,7 @@ async function measureClips() {
 async function measureOthers() {
   const write = await openWhisper(process.argv[3] === 'small' ? 'small' : 'base')
   const found: Record<string, object> = {}
-  for (const language of ['de', 'fr', 'es']) {
+  for (const language of (process.argv[4] ?? 'de,fr,es').split(',')) {
     const questions = JSON.parse(readFileSync(`${spoken}${language}/questions.json`, 'utf8')) as Spoken[]
     const [texts, processor]: [string[], number[]] = [[], []]
     let unsure = 0

@@ -1,4 +1,12 @@
-import { ask, clusterQuestions, type Plan, predictGains, train, variantsMost } from '@studio/dialogue'
+import {
+  ask,
+  clusterQuestions,
+  type Plan,
+  predictGains,
+  train,
+  type Vectors,
+  variantsMost,
+} from '@studio/dialogue'
 import type { Question } from '../match/rows.ts'
 
 export type Storyteller = {
@@ -6,9 +14,6 @@ export type Storyteller = {
   answers: Map<string, string[]>
   visitors: Question[]
 }
-
-/** The place of a text in the encoder's space; undefined: words alone group the questions. */
-type VectorOf = (text: string) => Float32Array | undefined
 
 const proposalsMost = 24
 const hiddenShare = 0.3
@@ -20,7 +25,7 @@ const folds = 5
  * Hides a part of a storyteller's clips, lets four fifths of the visitors ask, and records what the list proposes: how
  * much of what the best choice of as many clips would bring with the other visitors, and how well that was predicted.
  */
-export function recordProposals(storyteller: Storyteller, seed: number, vectorOf?: VectorOf) {
+export function recordProposals(storyteller: Storyteller, seed: number, vectors?: Vectors) {
   const random = mulberry(seed)
   const labels = shuffled([...storyteller.phrases.keys()], random)
   const hidden = new Set(labels.slice(0, Math.round(labels.length * hiddenShare)))
@@ -30,7 +35,7 @@ export function recordProposals(storyteller: Storyteller, seed: number, vectorOf
       first: visitors.filter((_, place) => place % folds !== fold),
       second: visitors.filter((_, place) => place % folds === fold),
       seed,
-      vectorOf,
+      vectors,
     }),
   )
   const mean = (of: (part: (typeof parts)[number]) => number) =>
@@ -60,8 +65,8 @@ function recordOnce(
     first,
     second,
     seed,
-    vectorOf,
-  }: { first: Question[]; second: Question[]; seed: number; vectorOf: VectorOf | undefined },
+    vectors,
+  }: { first: Question[]; second: Question[]; seed: number; vectors: Vectors | undefined },
 ) {
   const setWith = (recorded: Map<string, string[]>) => ({
     language: 'en',
@@ -75,31 +80,34 @@ function recordOnce(
     seed,
   })
   const share = (recorded: Map<string, string[]>) => {
-    const matcher = train(setWith(recorded))
+    const matcher = train(setWith(recorded), vectors)
     const right = second.filter(({ text, labels: own }) => {
-      const { outcome, clipId } = ask(matcher, text)
+      const { outcome, clipId } = ask(matcher, text, {}, vectors?.of.get(text))
       return outcome === 'answer' && own.includes(clipId!)
     })
     return (100 * right.length) / second.length
   }
   const set = setWith(new Map())
-  const matcher = train(set)
+  const matcher = train(set, vectors)
   const misses: Question[] = []
   const answered: { text: string; times: number; clipId: string }[] = []
   for (const turn of first) {
-    const { outcome, clipId } = ask(matcher, turn.text)
+    const { outcome, clipId } = ask(matcher, turn.text, {}, vectors?.of.get(turn.text))
     if (outcome === 'answer' && turn.labels.includes(clipId!))
       answered.push({ text: turn.text, times: 1, clipId: clipId! })
     // A question whose answer is there already is no matter for a shoot: reviewers name the right answer.
     else if (!turn.labels.some((label) => !hidden.has(label))) misses.push(turn)
   }
-  const once = misses.map(({ text }) => ({ text, times: 1, vector: vectorOf?.(text) }))
+  const once = misses.map(({ text }) => {
+    const vector = vectors?.of.get(text)
+    return { text, times: 1, vector: vector && Float32Array.from(vector) }
+  })
   const groups = clusterQuestions(once, 'en').filter(({ times }) => times > 1)
   const plans: Plan[] = groups.map(({ members }) => ({
     clipId: null,
     texts: members.map((member) => once[member]!),
   }))
-  const gains = predictGains(set, plans, answered)
+  const gains = predictGains(set, plans, answered, vectors)
   const proposals = groups
     .map(({ members }, at) => ({
       members,

@@ -77,9 +77,9 @@ async function withPeers(drawn: Draw): Promise<Figures> {
   const ratios: Figures = {}
   for (const name of ['nlpjs', 'wink']) {
     const theirs = await measure(drawn.tests, await peers[name]!.train(drawn.phrases, drawn.answers))
-    ratios[`${name} top1Error`] = over(miss(own.top1), miss(theirs.top1))
-    ratios[`${name} aurocGap`] = over(miss(own.auroc), miss(theirs.auroc))
-    ratios[`${name} rec95`] = over(own.rec95!, theirs.rec95)
+    ratios[`top1 error over ${name}`] = over(miss(own.top1), miss(theirs.top1))
+    ratios[`auroc gap over ${name}`] = over(miss(own.auroc), miss(theirs.auroc))
+    ratios[`rec95 over ${name}`] = over(own.rec95!, theirs.rec95)
     for (const figure of ['top1', 'auroc', 'rec95'] as const) ratios[`${name} ${figure}`] = theirs[figure]
   }
   return { ...own, ...ratios }

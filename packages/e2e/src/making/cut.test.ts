@@ -3,7 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ClipCut, ManagedClip, Publication, TrainingRun } from '@studio/contract'
+import {
+  type ClipCut,
+  type ManagedClip,
+  type Publication,
+  presetLook,
+  type TrainingRun,
+} from '@studio/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestClip } from '../../../../scripts/make-sample/test-clips.ts'
 import { visit } from '../browser.ts'
@@ -34,6 +40,13 @@ let clipId: string
 let restingId: string
 const call = <Reply>(method: string, path: string, body?: object) =>
   producer.author.call<Reply>(producer.studio.base, method, path, body)
+
+async function train(): Promise<void> {
+  await call('POST', '/v1/conversa/training/runs', { storyfileId })
+  const runs = () =>
+    call<{ items: TrainingRun[] }>('GET', `/v1/conversa/training/runs?storyfileId=${storyfileId}`)
+  await expect.poll(async () => (await runs()).items[0]!.status, patience).toMatch(/passed|regressed/)
+}
 
 /** A camera's microphone, and a lapel that its recorder named. */
 async function makeTracks(file: string): Promise<void> {
@@ -293,10 +306,7 @@ it('a visitor sees the trimmed clip with its captions, and cannot get what was c
   const file = join(folder, 'take.mp4')
   const texts = ['How do you bake bread?', 'When do you get up?', 'Who taught you?', 'Can you sing?']
   await addAnswers(author, studio.base, { storyfileId, file, texts })
-  await call('POST', '/v1/conversa/training/runs', { storyfileId })
-  const runs = () =>
-    call<{ items: TrainingRun[] }>('GET', `/v1/conversa/training/runs?storyfileId=${storyfileId}`)
-  await expect.poll(async () => (await runs()).items[0]!.status, patience).toMatch(/passed|regressed/)
+  await train()
   const { page } = producer
   const at = `/v1/conversa/storyfiles/${storyfileId}/publication`
   const { path } = await api<Publication>(page, 'POST', at, { visibility: 'link' })
@@ -337,4 +347,62 @@ it('a visitor sees the trimmed clip with its captions, and cannot get what was c
   const whole = video!.replace(/assets\/[^/]+/, `assets/${sourceAssetId}`)
   expect((await fetch(whole)).status).toBeGreaterThanOrEqual(400)
   await visitor.context.close()
+})
+
+it('versions play both videos of a clip, compare thresholds, and show both looks', async () => {
+  const { page } = producer
+  const storyfile = `/v1/conversa/storyfiles/${storyfileId}`
+  await call('PUT', `${storyfile}/thresholds`, { questionId: null, threshold: 0.4, confirmBroken: true })
+  const cut = () => call<ClipCut>('GET', `/v1/conversa/clips/${clipId}/cut`)
+  const { sourceAssetId, version } = await cut()
+  const parts = [{ fromMs: 1000, untilMs: 3000 }]
+  await call('PUT', `/v1/conversa/clips/${clipId}/cut`, { sourceAssetId, basedOn: version, parts })
+  await expect.poll(async () => (await cut()).playsVersion, patience).toBe(version + 1)
+  await train()
+  await call('PUT', `${storyfile}/look`, presetLook('paper'))
+
+  await page.goto(`/storyfiles/${storyfileId}?tab=publish&step=version`)
+  const opened = async (number: number) => {
+    const row = page.getByRole('row').filter({ has: page.getByText(`Release ${number}`, { exact: true }) })
+    await row.getByRole('button', { name: `Release ${number}: changes since release` }).click()
+    return row
+  }
+  const threshold = await opened(2)
+  await threshold.getByRole('button', { name: 'Compare thresholds' }).click()
+  const compared = threshold.getByRole('row', { name: /^All answers, English/ })
+  await expect.poll(() => compared.textContent()).toMatch(/0\.\d+, found by training.*0\.4, set by hand/)
+
+  // What waits is compared with what visitors get.
+  const waiting = await opened(4)
+  await waiting.getByRole('button', { name: 'Watch 1 video' }).click()
+  for (const release of [2, 4]) {
+    const video = waiting.getByLabel(`${question}, release ${release}`)
+    await video.evaluate((one: HTMLVideoElement) => one.play())
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(1.9)
+  }
+  const lengths = await waiting
+    .locator('video')
+    .evaluateAll((both: HTMLVideoElement[]) => both.map(({ duration }) => Math.round(duration)))
+  expect(lengths).toEqual([3, 2])
+  await waiting.getByRole('button', { name: 'See both looks' }).click()
+  const looks = [2, 4].map((release) => waiting.getByRole('figure', { name: `Look of release ${release}` }))
+  for (const [at, [ground, words]] of [
+    ['rgb(15, 19, 24)', 'Release 2, Not chosen'],
+    ['rgb(245, 239, 230)', 'Release 4, Paper'],
+  ].entries()) {
+    await looks[at]!.getByText(words!).waitFor()
+    const screen = looks[at]!.locator('div').first()
+    expect(await screen.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(ground)
+  }
+  await waiting.getByRole('tab', { name: 'Desktop' }).click()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const look of looks) {
+      const { x, width: wide, height } = (await look.locator('div').first().boundingBox())!
+      expect(wide).toBeGreaterThan(height)
+      expect(x + wide).toBeLessThanOrEqual(width)
+    }
+    expect(await violations(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
 })

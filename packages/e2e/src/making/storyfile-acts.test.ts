@@ -110,9 +110,27 @@ describe('a storyfile', () => {
     await page.getByRole('heading', { name: 'Copy of To copy' }).waitFor()
     await page.getByText('Where were you born?').first().waitFor()
     await open('?search=%22to%20copy%22&sort=createdAt&dir=asc')
+    // It is drawn before the server says which name is free; who types is not interrupted.
+    let answer = () => {}
+    const held = new Promise<void>((resume) => {
+      answer = resume
+    })
+    const asked = '**/v1/conversa/storyfiles/nameTaken*'
+    await page.route(asked, async (route) => {
+      await held
+      await route.continue()
+    })
     await act('To copy', 'Duplicate')
-    const name = page.getByRole('dialog').getByLabel('Name')
-    expect(await name.inputValue(), 'the first name is taken').toBe('Copy of To copy 2')
+    const dialog = page.getByRole('dialog')
+    const name = dialog.getByLabel('Name')
+    await name.and(page.getByPlaceholder('Finding a free name …')).waitFor()
+    await dialog
+      .getByRole('button', { name: 'Duplicate' })
+      .and(page.locator('[aria-disabled=true]'))
+      .waitFor()
+    answer()
+    await expect.poll(() => name.inputValue(), 'the first name is taken').toBe('Copy of To copy 2')
+    await page.unroute(asked)
     await page.keyboard.press('Escape')
     await act('To copy', 'New version')
     await page.getByRole('heading', { name: 'To copy V2' }).waitFor()

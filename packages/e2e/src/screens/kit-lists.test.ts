@@ -34,6 +34,23 @@ describe('tabs', () => {
       .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
   })
+
+  test('keep the chosen one in sight when the window is made narrow', async () => {
+    await visit()
+    const last = page.getByRole('tablist', { name: 'Workspace' }).getByRole('tab').last()
+    await last.click()
+    await page.setViewportSize({ width: 260, height: 800 })
+    const stands = () =>
+      last.evaluate((tab) => {
+        const [own, row] = [tab, tab.parentElement!].map((one) => one.getBoundingClientRect())
+        const { scrollWidth, clientWidth } = tab.parentElement!
+        return {
+          isLonger: scrollWidth > clientWidth,
+          isSeen: own!.left >= row!.left && own!.right <= Math.ceil(row!.right),
+        }
+      })
+    await expect.poll(stands).toEqual({ isLonger: true, isSeen: true })
+  })
 })
 
 describe('the search box', () => {

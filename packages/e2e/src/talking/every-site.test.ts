@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { List, Publication, ShareLink, Stage } from '@studio/contract'
+import type { Answer, List, Publication, ShareLink, Stage } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { api, organizationId, sample } from '../dialogs/dialog-row.ts'
-import { callApi } from '../making/author.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
-import { documented, type ForeignSites, openForeignSites } from './foreign-sites.ts'
+import { allDocumented, documented, type ForeignSites, openForeignSites } from './foreign-sites.ts'
 import { movableClock, setClock } from './studio-clock.ts'
 
 /** As a field for a local date and time takes it. */
@@ -50,15 +49,43 @@ describe('a storyfile on every site', () => {
     // The answer stands below the question.
     await expect.poll(() => player.getByRole('log').textContent()).toMatch(/go to sea\?.{40}/s)
   }
-  /** A visit of a program, by the code in the documentation. */
+  /** A visit of a program, by the commands in the documentation. */
   async function programVisits(): Promise<void> {
-    const code = documented('channels.md', 'API', { base: studio.base, name: await shortName() })
-    const [address, body] = [/POST (\S+)/.exec(code)![1]!, /-d '(.*)'/.exec(code)![1]!]
-    const { pathname } = new URL(address)
-    const { sessionId, visitorToken } = await callApi<Stage>(studio.base, 'POST', pathname, JSON.parse(body))
-    const visitor = { authorization: `Bearer ${visitorToken}` }
-    await callApi(studio.base, 'POST', `/v1/dialogue/sessions/${sessionId}/end`, undefined, visitor)
+    const names = { base: studio.base, name: await shortName() }
+    const [begin, ask, end] = allDocumented('channels.md', 'API', names)
+    const run = async <Reply>(command: string): Promise<Reply> => {
+      const headers = [...command.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [
+        name!,
+        value!,
+      ])
+      const [method, address, body] = [/-X (\w+)/, /(http\S+)/, /-d '(.*)'/].map(
+        (at) => at.exec(command)?.[1],
+      )
+      const reply = await fetch(address!, {
+        method: method!,
+        headers: Object.fromEntries(headers),
+        ...(body && { body }),
+      })
+      expect(reply.ok, command).toBe(true)
+      return JSON.parse((await reply.text()) || 'null')
+    }
+    const { sessionId, visitorToken } = await run<Stage>(begin!)
+    const here = (command: string) =>
+      command.replace('SESSION_ID', sessionId).replace('VISITOR_TOKEN', visitorToken)
+    const { kind, clip } = await run<Answer>(here(ask!))
+    expect([kind, clip?.transcript.length, clip?.videoUrl]).toEqual([
+      'answer',
+      expect.any(Number),
+      expect.stringContaining('/video.mp4'),
+    ])
+    await run(here(end!))
     ended.push(sessionId)
+  }
+  /** The content of the file that a press saves, as bytes where it is no text. */
+  async function saved(control: ReturnType<Page['locator']>): Promise<string> {
+    const [download] = await Promise.all([page.waitForEvent('download'), control.click()])
+    const content = await readFile(await download.path())
+    return content.toString(content[0] === 0x89 ? 'latin1' : 'utf8')
   }
   const shortName = async () => (await publication()).path.replace('/s/', '')
 
@@ -118,6 +145,21 @@ describe('a storyfile on every site', () => {
     const buffer = await page.getByRole('heading', { name: 'Look', exact: true }).screenshot()
     await page.getByLabel('Choose logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     await page.getByRole('img', { name: 'Logo' }).waitFor()
+    await page.getByLabel('Type', { exact: true }).selectOption('mono')
+    await page.getByLabel('Layout', { exact: true }).selectOption('words')
+    await page.getByLabel('Captions are on when it opens').uncheck({ force: true })
+    await page.getByLabel('Show starters before the first question').check({ force: true })
+    await page.getByLabel('You may ask me about').fill('the sea.')
+    for (const [shape, isTall] of [
+      ['Kiosk', true],
+      ['Desktop', false],
+      ['Phone', true],
+    ] as const) {
+      await page.getByRole('tab', { name: shape, exact: true }).click()
+      const screen = page.locator('.aspect-video, .aspect-\\[9\\/16\\]').filter({ hasText: 'about the sea.' })
+      const { width, height } = (await screen.boundingBox())!
+      expect([shape, height > width]).toEqual([shape, isTall])
+    }
     await page.getByRole('button', { name: 'Save look' }).click()
     await page.getByText('Look saved. Publish to show it to visitors.').waitFor()
     expect((await publication()).look).toMatchObject({ preset: 'harbor', buttons: '#ffe08a' })
@@ -193,6 +235,10 @@ describe('a storyfile on every site', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish release 2?' })
     const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
     await row('Look').getByText('Look changed').waitFor()
+    await row('Look').getByRole('button', { name: 'See both looks' }).click()
+    await dialog.getByText('Release 1, Not chosen').waitFor()
+    await dialog.getByText('Release 2, Harbor').waitFor()
+    expect(await violations(page)).toEqual([])
     await expect.poll(() => row('Clips').textContent()).toMatch(/^Clips(\d+)\1, Unchanged$/)
     await dialog.getByLabel('Version note').fill('In our colours.')
     await dialog.getByRole('button', { name: 'Publish now' }).click()
@@ -215,12 +261,25 @@ describe('a storyfile on every site', () => {
         .addEventListener('turn', (event) => heard.push((event as CustomEvent).detail.question.text))
     })
     const player = there.locator('story-file')
+    // In the look of the release: colours, type, layout, logo, scope and starters; captions wait to be asked for.
+    await player.getByText('You may ask me about the sea.').waitFor()
+    const start = player.getByRole('button', { name: 'Start the conversation' })
+    expect(await start.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 224, 138)')
+    const worn = player.locator('[data-look]')
+    expect([await worn.getAttribute('data-type'), await worn.getAttribute('data-arrange')]).toEqual([
+      'mono',
+      'words',
+    ])
+    const logo = player.locator('[data-ref=logo]')
+    await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    expect(await player.locator('[data-ref=firstQuestions] button').count()).toBe(3)
     await player.getByRole('button', { name: 'About this recording' }).click()
     const card = player.getByRole('dialog', { name: 'About this recording' })
     await card.getByText('Nothing here was generated').waitFor()
     await card.getByText('How an answer is chosen').waitFor()
     await card.getByRole('button', { name: 'Back' }).click()
-    await player.getByRole('button', { name: 'Start the conversation' }).click()
+    await start.click()
+    await player.locator('[data-ref=captions][aria-pressed=false]').waitFor()
     await ask(player, question)
     await expect.poll(() => there.evaluate(() => Reflect.get(window, 'heard'))).toEqual([question])
     expect((await player.boundingBox())!.height).toBe(640)
@@ -259,6 +318,12 @@ describe('a storyfile on every site', () => {
 
     await toStep('channels')
     await page.getByRole('img', { name: `QR code of ${share}` }).waitFor()
+    for (const [act, begins] of [
+      ['Save as PNG', /^\x89PNG/],
+      ['Save as SVG', /^<svg /],
+      ['Save for print, 10 cm', /^<svg width="100mm" height="100mm"/],
+    ] as const)
+      expect(await saved(page.getByRole('link', { name: act }))).toMatch(begins)
     await page.getByRole('button', { name: 'Your website' }).click()
     await page.getByText(/^Seen on (school|museum)\.localhost:\d+, this minute$/).waitFor()
     await page.getByRole('radio', { name: 'Frame' }).check({ force: true })
@@ -348,11 +413,17 @@ describe('a storyfile on every site', () => {
     await page.getByLabel('By').selectOption('link')
     await row('Board').waitFor()
     await row('Staff').waitFor()
+    await page.getByLabel('By').selectOption('language')
+    await row('English').waitFor()
+    await page.getByLabel('By').selectOption('channel')
+    await row('Website').waitFor()
+    const table = await saved(page.getByRole('button', { name: 'Export' }))
+    expect(table).toMatch(/^\uFEFF"","Visits","Questions","Answered".*"Website","\d+","\d+"/s)
   })
 
   test('one click brings release 1 back', async () => {
     await toStep('version')
-    await page.getByRole('button', { name: 'Make release 1 live' }).click()
+    await page.getByRole('button', { name: 'Make live: release 1' }).click()
     await page.getByText('Release 1 is live.').waitFor()
     const there = await newPage()
     await there.goto((await publication()).path)

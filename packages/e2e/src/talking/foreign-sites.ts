@@ -53,15 +53,29 @@ export async function openForeignSites(studio: string): Promise<ForeignSites> {
   return sites
 }
 
+type Named = { base: string; name: string }
+
 /** A piece of code in the documentation, with the names of this studio and this storyfile; `below`: the heading before it. */
-export function documented(
-  file: string,
-  below: string,
-  { base, name }: { base: string; name: string },
-): string {
-  const docs = readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8')
-  const [, code] = /```\w*\n(.*?)\n```/s.exec(docs.slice(docs.indexOf(`## ${below}\n`)))!
-  return code!
+export function documented(file: string, below: string, names: Named): string {
+  return allDocumented(file, below, names)[0]!
+}
+
+/** All pieces of code from a heading on. */
+export function allDocumented(file: string, below: string, names: Named): string[] {
+  const docs = docsOf(file)
+  const codes = docs.slice(docs.indexOf(`## ${below}\n`)).matchAll(/```\w*\n(.*?)\n```/gs)
+  return [...codes].map(([, code]) => named(code!, names))
+}
+
+/** All HTML of a page of the documentation, one piece after the other. */
+export function documentedPage(file: string, names: Named): string {
+  return [...docsOf(file).matchAll(/```html\n(.*?)\n```/gs)].map(([, code]) => named(code!, names)).join('\n')
+}
+
+const docsOf = (file: string) => readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8')
+
+function named(code: string, { base, name }: Named): string {
+  return code
     .replaceAll('https://studio.example', base)
     .replaceAll(encodeURIComponent('https://studio.example'), encodeURIComponent(base))
     .replace(/\bnavigator\b/g, name)

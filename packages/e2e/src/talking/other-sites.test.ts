@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, signIn, visit } from '../browser.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+import { documentedPage } from './foreign-sites.ts'
 
 // What every-site.test.ts does not tell: frames on pages of other sites, and sites that may not.
 describe('on other sites', () => {
@@ -25,6 +26,7 @@ describe('on other sites', () => {
       <story-file short-name="${name}" lang="es"></story-file>`,
     '/frame': `<iframe src="${base}/s/${name}?channel=embed" allow="microphone; autoplay; fullscreen"></iframe>`,
     '/in-a-frame': '<iframe src="/element"></iframe>',
+    '/documented': documentedPage('player.md', { base, name }),
   })
   beforeAll(async () => {
     ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
@@ -45,7 +47,8 @@ describe('on other sites', () => {
     shortName = items[0]!.shortName
     server = createServer((request, reply) => {
       const strict = `default-src 'none'; script-src ${studio.base}; connect-src ${studio.base}; media-src ${studio.base}; img-src ${studio.base}; style-src 'nonce-own'; frame-src 'self' ${studio.base}`
-      reply.setHeader('content-security-policy', strict)
+      // The documentation's scripts stand in the page, which a strict policy refuses.
+      if (request.url !== '/documented') reply.setHeader('content-security-policy', strict)
       reply.setHeader('content-type', 'text/html')
       const body = pagesOf(studio.base, shortName)[request.url!]
       reply.statusCode = body ? 200 : 404
@@ -99,6 +102,25 @@ describe('on other sites', () => {
     await expect.poll(turns).toEqual([question])
     const told = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
     expect(told).not.toContain('Token')
+    await page.close()
+  })
+
+  test('a page made only from docs/player.md works: element, events and methods, frame and messages', async () => {
+    const page = await open('museum.localhost', '/documented')
+    const troubles: string[] = []
+    page.on('pageerror', ({ message }) => troubles.push(message))
+    for (const [player, button, said] of [
+      [page.locator('story-file'), '#ask', '#said'],
+      [page.frameLocator('iframe'), '#ask-frame', '#frame-said'],
+    ] as const) {
+      await player.getByRole('button', { name: 'Start the conversation' }).click()
+      await player.getByRole('textbox', { name: 'Your question' }).waitFor()
+      await page.locator(button).click()
+      const line = page.locator(`${said} li`)
+      await expect.poll(() => line.textContent()).toMatch(/^Why did you go to sea\? .{40}/s)
+    }
+    expect(troubles).toEqual([])
+    expect(await page.context().cookies()).toEqual([])
     await page.close()
   })
 

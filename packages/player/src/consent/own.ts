@@ -1,5 +1,6 @@
 /** Talks to the server for a person who was recorded, by the code of their letter. */
 import { gateway, type OwnConsent } from '@studio/contract'
+import { refusalIn } from '../refusals/refusals.ts'
 import { language } from './consent-words.ts'
 
 export class OwnError extends Error {
@@ -28,7 +29,7 @@ async function ask(path: string, body: object = {}): Promise<OwnConsent> {
   const reply = await send(path, body)
   const answer = (await reply.json().catch(() => ({}))) as OwnConsent & { message?: string }
   if (reply.ok) return answer
-  throw new OwnError(reply.status, answer.message ?? '')
+  throw new OwnError(reply.status, refusalIn(language, answer.message ?? ''))
 }
 
 export const openOwn = () => ask('open')

@@ -1,5 +1,6 @@
 /** Talks to the server for a pupil, and keeps on the device what brings the pupil back. */
 import { gateway, type Joined, type PupilAttempt, type PupilTranscript, type Stage } from '@studio/contract'
+import { refusalIn } from '../refusals/refusals.ts'
 import { randomId } from '../talk/wire/random-id.ts'
 import { language } from './learn-words.ts'
 import { PupilError, patiently } from './saving/patience.ts'
@@ -72,7 +73,7 @@ async function send<Reply>(
   }
   const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN)
   throw new PupilError(
-    { code, message: fields[0]?.message ?? message, status: reply.status },
+    { code, message: refusalIn(language, fields[0]?.message ?? message), status: reply.status },
     {
       field: fields[0]?.field ?? '',
       retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,

@@ -1,6 +1,7 @@
 /** Talks to the server for a guest, and keeps on the device what lets the guest go on. */
 import { type GuestVisit, gateway, type SetReply, type Upload } from '@studio/contract'
 import type { SetStatus } from '@studio/recorder'
+import { refusalIn } from '../refusals/refusals.ts'
 import { randomId } from '../talk/wire/random-id.ts'
 import { language } from './record-words.ts'
 
@@ -116,7 +117,7 @@ export class Guest {
     const answer = await reply.json().catch(() => ({}))
     if (reply.ok) return answer as Reply
     const { code = '', message = '' } = answer as { code?: string; message?: string }
-    throw new GuestError(reply.status, code, message)
+    throw new GuestError(reply.status, code, refusalIn(language, message))
   }
 }
 

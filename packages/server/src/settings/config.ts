@@ -117,7 +117,12 @@ const environment = z.object({
   /** What this machine hears beside English, such as `de,fr`; unset: languages in which it makes few mistakes. */
   SPEECH_LANGUAGES: z
     .string()
-    .transform((list) => list.split(',').map((code) => code.trim().toLowerCase()))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((code) => code.trim().toLowerCase())
+        .filter((code) => code !== 'en'),
+    )
     .pipe(z.array(z.string().refine(isOtherLanguage, { error: 'only de, es and fr can be heard' })))
     .optional(),
   /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */

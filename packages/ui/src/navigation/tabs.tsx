@@ -33,10 +33,12 @@ export function Tabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into sight when it changes
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!list.current || !chosen) return
-    const left = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
-    if (list.current.scrollWidth > list.current.clientWidth) list.current.scrollTo({ left })
+    const row = list.current
+    if (!row) return
+    // Also as soon as it is watched, and when the window is made narrow.
+    const width = new ResizeObserver(() => showChosen(row))
+    width.observe(row)
+    return () => width.disconnect()
   }, [value])
   return (
     <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
@@ -53,6 +55,13 @@ export function Tabs<Value extends string>({
       {children}
     </Base.Root>
   )
+}
+
+/** Scrolls the row, and nothing around it, until its chosen tab stands in the middle. */
+function showChosen(row: HTMLElement) {
+  const chosen = row.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (!chosen || row.scrollWidth <= row.clientWidth) return
+  row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 })
 }
 
 export interface TabPanelProps {

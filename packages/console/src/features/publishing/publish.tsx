@@ -158,12 +158,11 @@ function Ways({ storyfile, publication, barred, isOpen, mayEdit }: StepProps) {
 }
 
 function Version({ storyfile, publication, barred, mayEdit, mayPublish, onChanged }: StepProps) {
-  const { storyfileId } = storyfile
   return (
     <div className={column}>
       <Approval storyfile={storyfile} publication={publication} mayPublish={mayPublish} mayEdit={mayEdit} />
       <ReleasesTable
-        storyfileId={storyfileId}
+        storyfile={storyfile}
         publication={publication}
         mayEdit={mayEdit}
         barred={barred}
@@ -209,7 +208,6 @@ function WaitingBanner({
   const { t } = useTranslation('publishing')
   const [isPublishing, setPublishing] = useState(false)
   const { visibility, liveReleaseId, previewReleaseId, approval } = publication
-  const { storyfileId } = storyfile
   const worse = publication.worse?.isNext ? publication.worse : null
   const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
   const waitsForApproval = approval.isNeeded && approval.approvedBy.length === 0
@@ -235,7 +233,7 @@ function WaitingBanner({
       </Banner>
       {isPublishing ? (
         <PublishDialog
-          storyfileId={storyfileId}
+          storyfile={storyfile}
           publication={publication}
           onClose={() => setPublishing(false)}
           onPublished={() => {

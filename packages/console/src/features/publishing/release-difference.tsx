@@ -1,18 +1,24 @@
-import type { ListedRelease, ReleaseChanges } from '@studio/contract'
+import type { ComparedPart, ListedRelease, ReleaseChanges, Storyfile } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { differenceQuery } from './publishing.queries.ts'
+import { BothLooks } from './versions/both-looks.tsx'
+import { BothThresholds } from './versions/both-thresholds.tsx'
 import { BothVideos } from './versions/both-videos.tsx'
+
+import { cell, earlier, row } from './versions/compared-cells.ts'
 
 /** How a release differs from an earlier one, part by part; asked for when it is opened. */
 export function ReleaseDifference({
+  storyfile,
   release,
   since,
   startsOpen = false,
 }: {
+  storyfile: Storyfile
   release: ListedRelease
   since: number
   startsOpen?: boolean
@@ -38,39 +44,23 @@ export function ReleaseDifference({
         id={place}
         hidden={!open}
         aria-busy={open && difference.isPending}
-        className="overflow-x-auto pt-1 pb-2 text-meta sm:pl-6"
+        className="overflow-x-auto pt-1 pb-2 text-meta max-sm:-ml-3 max-sm:pl-3 sm:pl-6"
       >
-        {difference.data ? (
-          <Parts
-            parts={difference.data.parts}
-            videos={difference.data.videos}
-            since={since}
-            number={release.number}
-            storyfileId={release.storyfileId}
-          />
-        ) : null}
+        {difference.data ? <Parts changes={difference.data} since={since} storyfile={storyfile} /> : null}
         {difference.error ? <p className="text-redtext">{difference.error.message}</p> : null}
       </div>
     </div>
   )
 }
 
-/** A row for each part: how many each release has, and how they differ. */
-function Parts({
-  parts,
-  videos,
-  number,
-  since,
-  storyfileId,
-}: Pick<ReleaseChanges, 'parts' | 'videos'> & { number: number; since: number; storyfileId: string }) {
+type Changes = { changes: ReleaseChanges; since: number; storyfile: Storyfile }
+
+/** A row for each part: how many each release has, how they differ, and where it can be seen, the way to see it. */
+function Parts({ changes: { number, ...changes }, since, storyfile }: Changes) {
   const { t } = useTranslation('publishing')
-  const [isWatching, setWatching] = useState(false)
+  const [opened, setOpened] = useState<ComparedPart['kind']>()
   const place = useId()
-  // It may stand in a table of the kit, whose cells are taller and on a phone left out: there a part is two lines.
-  const cell = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top max-sm:block! max-sm:py-0!'
-  const row = 'border-line border-b max-sm:block! max-sm:min-h-0! max-sm:px-0! max-sm:py-1.5!'
-  // On a phone the earlier release gives way to what changed.
-  const earlier = 'h-auto! bg-transparent! py-1.5! pr-3! pl-0! text-left align-top text-text2 max-sm:hidden!'
+  const seen = useSeen({ changes: { number, ...changes }, since, storyfile })
   return (
     <>
       <table className="w-full">
@@ -84,27 +74,25 @@ function Parts({
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ kind, countBefore, countAfter, isShared, changes }) => (
-            <tr key={kind} className={`${row} last:border-0`}>
+          {changes.parts.map((part) => (
+            <tr key={part.kind} className={`${row} last:border-0`}>
               <th scope="row" className={`${cell} whitespace-nowrap! font-semibold`}>
-                {t(`part_${kind}`)}
+                {t(`part_${part.kind}`)}
               </th>
-              <td className={earlier}>{countBefore === null ? '' : formatNumber(countBefore)}</td>
+              <td className={earlier}>{part.countBefore === null ? '' : formatNumber(part.countBefore)}</td>
               <td className={`${cell} whitespace-normal!`}>
-                {countAfter === null ? null : <b className="font-semibold">{formatNumber(countAfter)}</b>}
-                {countAfter !== null && (isShared || changes.length > 0) ? ', ' : null}
-                {isShared ? <span className="text-text2">{t('unchangedPart')}</span> : null}
-                {changes.map(({ what, count }) => t(`change_${what}`, { count })).join(', ')}
-                {kind === 'clips' && videos.length > 0 ? (
+                <PartChanges part={part} isFoundAnew={changes.thresholds.length > 0} />
+                {seen[part.kind] ? (
                   <div className="-ml-3">
                     <Button
                       variant="text"
                       size="small"
-                      aria-expanded={isWatching}
+                      aria-expanded={opened === part.kind}
                       aria-controls={place}
-                      onClick={() => setWatching(!isWatching)}
+                      aria-label={seen[part.kind]?.label}
+                      onClick={() => setOpened(opened === part.kind ? undefined : part.kind)}
                     >
-                      {t('watchVideos', { count: videos.length })}
+                      {seen[part.kind]?.word}
                     </Button>
                   </div>
                 ) : null}
@@ -113,11 +101,59 @@ function Parts({
           ))}
         </tbody>
       </table>
-      <div id={place} hidden={!isWatching}>
-        {isWatching ? (
-          <BothVideos videos={videos} number={number} since={since} storyfileId={storyfileId} />
-        ) : null}
+      <div id={place} hidden={!opened}>
+        {opened ? seen[opened]?.shown : null}
       </div>
     </>
   )
+}
+
+function PartChanges({
+  part: { kind, countAfter, isShared, changes },
+  isFoundAnew,
+}: {
+  part: ComparedPart
+  isFoundAnew: boolean
+}) {
+  const { t } = useTranslation('publishing')
+  // The part holds what people set; where they set nothing, each training finds a threshold of its own.
+  const same = kind === 'thresholds' && isFoundAnew ? t('thresholdsFoundAnew') : t('unchangedPart')
+  return (
+    <>
+      {countAfter === null ? null : <b className="font-semibold">{formatNumber(countAfter)}</b>}
+      {countAfter !== null && (isShared || changes.length > 0) ? ', ' : null}
+      {isShared ? <span className="text-text2">{same}</span> : null}
+      {changes.map(({ what, count }) => t(`change_${what}`, { count })).join(', ')}
+    </>
+  )
+}
+
+type Seen = Partial<Record<ComparedPart['kind'], { word: string; label?: string; shown: ReactNode }>>
+
+/** The parts of which both releases can be seen, and how. */
+function useSeen({ changes: { number, videos, thresholds, looks }, since, storyfile }: Changes): Seen {
+  const { t } = useTranslation('publishing')
+  const both = { number, since }
+  return {
+    ...(videos.length > 0 && {
+      clips: {
+        word: t('watchVideos', { count: videos.length }),
+        shown: <BothVideos videos={videos} {...both} storyfileId={storyfile.storyfileId} />,
+      },
+    }),
+    ...(thresholds.length > 0 && {
+      thresholds: {
+        word: t('compareThresholds'),
+        label: t('compareThresholdsLabel'),
+        shown: <BothThresholds thresholds={thresholds} {...both} />,
+      },
+    }),
+    ...(looks && {
+      look: {
+        word: t('seeLooks'),
+        label: t('seeLooksLabel'),
+        shown: <BothLooks looks={looks} {...both} storyfile={storyfile} />,
+      },
+    }),
+  }
 }

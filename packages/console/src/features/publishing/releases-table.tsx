@@ -1,4 +1,4 @@
-import { type ListedRelease, limits, type Publication } from '@studio/contract'
+import { type ListedRelease, limits, type Publication, type Storyfile } from '@studio/contract'
 import {
   Button,
   type Column,
@@ -25,14 +25,14 @@ import { ReleaseNote } from './versions/note-dialog.tsx'
 
 /** The releases, newest first, a session of corrections as one row; an older one can be made live again. */
 export function ReleasesTable({
-  storyfileId,
+  storyfile,
   publication,
   mayEdit,
   barred,
   mayPublish,
   onChanged,
 }: Pick<WorkspaceTabProps, 'mayEdit' | 'mayPublish' | 'onChanged'> & {
-  storyfileId: string
+  storyfile: Storyfile
   publication: Publication
   barred: string | undefined
 }) {
@@ -40,6 +40,7 @@ export function ReleasesTable({
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<ListedRelease>()
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
+  const { storyfileId } = storyfile
   const { liveReleaseId, visibility } = publication
   const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage))
   const makeLive = useMutation({
@@ -83,7 +84,7 @@ export function ReleasesTable({
       </Button>
     ) : null
   const live = list.data?.items.find(({ isLive }) => isLive)?.number
-  const columns = useColumns(actions, live, { mayEdit, barred })
+  const columns = useColumns(storyfile, actions, live, { mayEdit, barred })
 
   return (
     <section className="min-w-0">
@@ -144,6 +145,7 @@ function Noted({ note }: { note: string }) {
 }
 
 function useColumns(
+  storyfile: Storyfile,
   actions: (row: ListedRelease) => ReactNode,
   live: number | undefined,
   { mayEdit, barred }: { mayEdit: boolean; barred: string | undefined },
@@ -165,7 +167,9 @@ function useColumns(
           </span>
           {mayEdit ? <ReleaseNote release={row} barred={barred} /> : <Noted note={row.note} />}
           {row.corrections > 1 ? <ReleaseSession session={row} actions={actions} /> : null}
-          {row.firstNumber > 1 ? <ReleaseDifference release={row} since={sinceOf(row, live)} /> : null}
+          {row.firstNumber > 1 ? (
+            <ReleaseDifference storyfile={storyfile} release={row} since={sinceOf(row, live)} />
+          ) : null}
         </span>
       ),
     },

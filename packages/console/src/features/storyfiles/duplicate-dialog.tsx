@@ -8,46 +8,60 @@ import { freeName } from './free-name.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile, isNameFree } from './storyfiles.queries.ts'
 
-type Props = { storyfile: Storyfile; onClose: () => void; onCopied: (copy: Storyfile) => void }
-
 /** Copies a storyfile under another name, with its script, its settings and its videos. */
-export function DuplicateDialog(props: Props) {
+export function DuplicateDialog({
+  storyfile: { storyfileId, name, organizationId },
+  onClose,
+  onCopied,
+}: {
+  storyfile: Storyfile
+  onClose: () => void
+  onCopied: (copy: Storyfile) => void
+}) {
   const { t } = useTranslation('storyfiles')
-  const { name, organizationId } = props.storyfile
   const copyName = t('copyName', { name })
-  const { data, isError } = useQuery({
+  const isFree = (wanted: string) => isNameFree(wanted, organizationId)
+  const { data: free, isPending } = useQuery({
     queryKey: ['free-name', copyName, organizationId],
-    queryFn: () => freeName(copyName, (wanted) => isNameFree(wanted, organizationId)),
+    queryFn: () => freeName(copyName, isFree),
     // Asked again each time: the last copy has taken its name.
     gcTime: 0,
     retry: false,
   })
-  if (!data && !isError) return null
-  return <NamedCopy {...props} start={data ?? copyName} />
-}
-
-function NamedCopy({ storyfile, start, onClose, onCopied }: Props & { start: string }) {
-  const { t } = useTranslation('storyfiles')
-  const form = useForm({
-    start: { name: start },
-    check: ({ name }) => ({ name: nameFault(name, t) }),
+  const proposed = isPending ? '' : (free ?? copyName)
+  const form = useForm<{ name: string | null }, Storyfile>({
+    // Null: the person leaves the name to the studio.
+    start: { name: null },
+    check: (typed) => ({ name: nameFault(typed.name ?? proposed, t) }),
     whenLeft: {
-      name: async (name) =>
-        nameFault(name, t) ??
-        unlessFree((wanted) => isNameFree(wanted, storyfile.organizationId), t('nameTaken'))(name),
+      name: async (typed) =>
+        typed === null
+          ? undefined
+          : (nameFault(typed, t) ?? (await unlessFree(isFree, t('nameTaken'))(typed))),
     },
-    send: (values) => copyStoryfile(storyfile.storyfileId, values),
+    send: (typed) => copyStoryfile(storyfileId, { name: typed.name ?? proposed }),
     onSaved: onCopied,
   })
+  const field = form.field('name')
+  const waits = isPending && field.value === null
   return (
     <FormDialog
       {...form.dialog}
       onClose={onClose}
-      title={t('duplicateTitle', { name: storyfile.name })}
+      title={t('duplicateTitle', { name })}
       description={t('duplicateHelp')}
       submitLabel={t('duplicate')}
+      disabledReason={waits ? t('findingName') : undefined}
     >
-      <TextField label={t('name')} required voice {...form.field('name')} />
+      <TextField
+        label={t('name')}
+        required
+        voice
+        {...field}
+        value={field.value ?? proposed}
+        aria-busy={waits}
+        placeholder={waits ? t('findingName') : undefined}
+      />
     </FormDialog>
   )
 }

@@ -68,6 +68,7 @@ export const storyfilesWords = {
   duplicate: 'Duplicate',
   duplicateTitle: 'Duplicate “{{name}}”',
   duplicateHelp: 'The copy gets the script, the settings and the videos. It is not published.',
+  findingName: 'Finding a free name …',
   copyName: 'Copy of {{name}}',
   copied: 'Saved {{name}}.',
   versionMade: 'Saved {{name}}.',

@@ -5,7 +5,7 @@ import { id, listOf, pageQuery, timestamp } from '../../wire/list.ts'
 import type { Noun } from '../../wire/noun.ts'
 import { access, route } from '../../wire/route.ts'
 import { look } from './look.ts'
-import { comparedPart, comparedVideo } from './release-parts.ts'
+import { comparedLooks, comparedPart, comparedThreshold, comparedVideo } from './release-parts.ts'
 import { linkChannels } from './share-links.ts'
 
 export const visibilities = ['private', 'link', 'public'] as const
@@ -141,6 +141,10 @@ export const releaseChanges = z.object({
   parts: z.array(comparedPart),
   /** Clips that came, went or have another video, in the order of the script: at most 50. */
   videos: z.array(comparedVideo),
+  /** Thresholds that differ, that of all answers first: at most 50. */
+  thresholds: z.array(comparedThreshold),
+  /** Null: both releases look the same. */
+  looks: comparedLooks.nullable(),
 })
 export type ReleaseChanges = z.infer<typeof releaseChanges>
 

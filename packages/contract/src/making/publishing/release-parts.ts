@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../wire/list.ts'
+import { look } from './look.ts'
 
 /** What a release is made of: each kind is given by one feature. */
 export const partKinds = [
@@ -85,3 +86,24 @@ export const comparedVideo = z.object({
   after: shownVideo.nullable(),
 })
 export type ComparedVideo = z.infer<typeof comparedVideo>
+
+/** Whether a person set it, or the training found it. */
+const heldThreshold = z.object({ value: z.number(), isSet: z.boolean() })
+
+/** A threshold that differs between two releases. */
+export const comparedThreshold = z.object({
+  /** A release speaks one language: where that changed, the earlier one's thresholds end and the later one's begin. */
+  language: z.string(),
+  /** Null: of all answers that have none of their own. */
+  questionId: id.nullable(),
+  /** Empty for that of all answers, and where neither release has the question. */
+  question: z.string(),
+  /** Null: the release has none of its own there, or nothing says any more what its training found. */
+  before: heldThreshold.nullable(),
+  after: heldThreshold.nullable(),
+})
+export type ComparedThreshold = z.infer<typeof comparedThreshold>
+
+/** Two looks that differ; null: the release has none, and players look as they always did. */
+export const comparedLooks = z.object({ before: look.nullable(), after: look.nullable() })
+export type ComparedLooks = z.infer<typeof comparedLooks>

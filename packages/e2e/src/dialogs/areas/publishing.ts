@@ -96,7 +96,7 @@ export const publishing: DialogRow[] = [
       return sample(page, 'publish&step=version')
     },
     fresh: true,
-    open: (page) => page.getByRole('button', { name: 'Make release 1 live' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Make live: release 1' }).click(),
   },
 ]
 

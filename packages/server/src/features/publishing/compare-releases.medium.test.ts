@@ -1,4 +1,4 @@
-import type { ListedRelease, ReleaseChanges, Script } from '@studio/contract'
+import { type ListedRelease, presetLook, type ReleaseChanges, type Script } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, call, publishLink, releasesOf, train, visit } from '../../testing/given/conversation.ts'
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio?.stop())
 
-const send = <Reply>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, status?: number) =>
+const send = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: object, status?: number) =>
   call<Reply>(studio.app, method, url, {
     headers: organization.owner.headers,
     ...(body ? { body } : {}),
@@ -33,6 +33,10 @@ const changes = (storyfileId: string, number: number, since?: number, status?: n
     undefined,
     status,
   )
+const scriptOf = async (storyfileId: string) => {
+  const { topics } = await send<Script>('GET', `/v1/conversa/storyfiles/${storyfileId}/script`)
+  return { questions: topics.flatMap(({ questions }) => questions) }
+}
 async function givenPublished() {
   const navigator = await givenNavigator(studio.context, organization.organizationId)
   await train(studio.app, organization.owner, navigator.storyfileId)
@@ -126,7 +130,7 @@ test('a training with more to say tells its clips, questions, wordings and words
     },
   ])
   const first = await changes(storyfileId, 1)
-  expect([first.since, first.videos]).toEqual([null, []])
+  expect(first).toMatchObject({ since: null, videos: [], thresholds: [], looks: null })
   await changes(storyfileId, 2, 9, 404)
   await changes(storyfileId, 9, undefined, 404)
   const stranger = await givenOrganization(studio.context)
@@ -134,6 +138,50 @@ test('a training with more to say tells its clips, questions, wordings and words
     headers: stranger.owner.headers,
     status: 404,
   })
+})
+
+test('thresholds that people set and looks that they chose are told with their values before and after', async () => {
+  const { storyfileId } = await givenPublished()
+  const [, question] = (await scriptOf(storyfileId)).questions
+  const { questionId, text } = question!
+  const set = (questionId: string | null, threshold: number | null) =>
+    send('PUT', `/v1/conversa/storyfiles/${storyfileId}/thresholds`, {
+      questionId,
+      threshold,
+      confirmBroken: true,
+    })
+  await set(null, 0.4)
+  await set(questionId, 0.9)
+  const found = { value: expect.closeTo(0.5, 0), isSet: false }
+  const { thresholds, parts, looks } = await changes(storyfileId, 3, 1)
+  expect(thresholds).toEqual([
+    {
+      language: 'en',
+      questionId: null,
+      question: '',
+      before: found,
+      after: { value: 0.4, isSet: true },
+    },
+    {
+      language: 'en',
+      questionId,
+      question: text,
+      before: null,
+      after: { value: 0.9, isSet: true },
+    },
+  ])
+  expect(parts.find(({ kind }) => kind === 'thresholds')?.changes).toEqual([
+    { what: 'thresholdsChanged', count: 2 },
+  ])
+  expect(looks).toBeNull()
+  await set(null, null)
+  expect((await changes(storyfileId, 4)).thresholds).toEqual([
+    expect.objectContaining({ questionId: null, before: { value: 0.4, isSet: true }, after: found }),
+  ])
+  await send('PUT', `/v1/conversa/storyfiles/${storyfileId}/look`, presetLook('slate'))
+  const looked = await changes(storyfileId, 5)
+  expect(looked.looks).toEqual({ before: null, after: presetLook('slate') })
+  expect(looked.thresholds).toEqual([])
 })
 
 test('any name can point to a release, and is closed with the storyfile', async () => {

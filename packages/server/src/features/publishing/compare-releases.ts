@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { contentPath, Refusal, type ReleaseChanges } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { ClipsPart, PartClip } from '../clips/index.ts'
 import { notAllowed, readBounds } from '../consents/index.ts'
 import { partKinds, readParts } from '../parts/index.ts'
 import type { ScriptPart } from '../storyfiles/index.ts'
+import { compareThresholds } from './compare-thresholds.ts'
 import { findByNumber, type ReleaseRow } from './publishing.store.ts'
 
 /** How a release differs from an earlier one, or from the one before it: part by part, as each feature compares its own. */
@@ -23,7 +25,7 @@ async function compareParts(
   context: Context,
   before: ReleaseRow | undefined,
   after: ReleaseRow,
-): Promise<Pick<ReleaseChanges, 'parts' | 'videos'>> {
+): Promise<Omit<ReleaseChanges, 'number' | 'since'>> {
   const kinds = partKinds(context)
     .map((part) => ({ part, from: before?.parts[part.kind], to: after.parts[part.kind] }))
     .filter(({ from, to }) => from !== undefined || to !== undefined)
@@ -43,15 +45,16 @@ async function compareParts(
   const clipsOf = (row: ReleaseRow | undefined) => contentOf(row?.parts.clips) as ClipsPart | undefined
   const scriptOf = (row: ReleaseRow | undefined) => contentOf(row?.parts.script) as ScriptPart | undefined
   const consent = await compareConsent(context, after.storyfileId, clipsOf(before), clipsOf(after))
+  const parts = [...compared, ...consent]
+  // Of a first release everything is new.
+  if (!before) return { parts, videos: [], thresholds: [], looks: null }
+  const shown = (row: ReleaseRow) => ({ row, clips: clipsOf(row), script: scriptOf(row) })
+  const [earlier, later] = [shown(before), shown(after)]
   return {
-    parts: [...compared, ...consent],
-    // Of a first release everything is new.
-    videos: before
-      ? compareVideos(
-          { clips: clipsOf(before), script: scriptOf(before) },
-          { clips: clipsOf(after), script: scriptOf(after) },
-        )
-      : [],
+    parts,
+    videos: compareVideos(earlier, later),
+    thresholds: compareThresholds(earlier, later),
+    looks: isDeepStrictEqual(before.look, after.look) ? null : { before: before.look, after: after.look },
   }
 }
 

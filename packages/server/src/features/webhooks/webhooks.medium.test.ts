@@ -327,6 +327,33 @@ test.each(['http://localhost:9/', 'http://10.0.0.8/hook', 'http://[::1]/', 'http
   },
 )
 
+test('a message that fails is tried again after 5 seconds, then ever later, for days', async () => {
+  const { webhook } = await add(['visit.ended'])
+  const { sql } = studio.context
+  await visited('Where were you born?')
+  answer = { status: 500 }
+  const waits: number[] = []
+  while (waits.length < 8) {
+    await sql`update webhook_messages set next_try_at = now()`
+    await sendMessages(studio.context)
+    const [row] = await sql<{ seconds: number }[]>`
+      select extract(epoch from next_try_at - now())::float as seconds from webhook_messages`
+    waits.push(row!.seconds)
+  }
+  // Each is a little apart from what doubling says, so that not all messages come at once.
+  for (const [tries, seconds] of waits.entries()) {
+    expect(seconds).toBeGreaterThan(5 * 2 ** tries * 0.7)
+    expect(seconds).toBeLessThan(5 * 2 ** tries * 1.25)
+  }
+  await sql`update webhook_messages set at = now() - interval '4 days', next_try_at = now()`
+  await sendMessages(studio.context)
+  expect(await messagesOf(webhook)).toMatchObject([{ state: 'waiting', tries: 9 }])
+  answer = { status: 204 }
+  await sql`update webhook_messages set next_try_at = now()`
+  await sendMessages(studio.context)
+  expect(await messagesOf(webhook)).toMatchObject([{ state: 'sent' }])
+})
+
 test('what is set aside is sent again by hand with its id; the test button says what came back', async () => {
   const { webhook } = await add(['visit.ended'])
   await visited('Where were you born?')

@@ -4,15 +4,15 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
-  readdirSync,
-  readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { encodersOfThisProcess } from '../../testing/encoder-processes.ts'
 import { encoderApart } from './encoder-apart.ts'
 import { hasEncoder } from './encoder-files.ts'
 import { openEncoders } from './open-encoder.ts'
@@ -40,20 +40,6 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.stop()
   rmSync(folder, { recursive: true })
 })
-
-function encodersOfThisProcess(): number[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    const read = (file: string) => {
-      try {
-        return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-      } catch {
-        return ''
-      }
-    }
-    const isOurs = read('status').includes(`\nPPid:\t${process.pid}\n`)
-    return isOurs && read('cmdline').includes('encoder.process') ? [Number(pid)] : []
-  })
-}
 
 const cosine = (a: Int8Array, b: Int8Array) => {
   const dot = (x: Int8Array, y: Int8Array) => x.reduce((sum, value, i) => sum + value * y[i]!, 0)
@@ -90,6 +76,22 @@ describe.skipIf(!hasEncoder('minilm'))('the shipped encoder', () => {
     await expect(missing.vectorsOf(['hello'], limits)).rejects.toThrow(/ENOENT/)
   })
 
+  test('a long list is shared by two processes and comes in its order, as one alone makes it', async () => {
+    const encoder = keep(openEncoders(nothing).of('en') as SentenceEncoder)
+    const texts = Array.from({ length: 240 }, (_, n) => `What did you do in ${1800 + n}?`)
+    const all = await encoder.vectorsOf(texts, limits)
+    expect(encodersOfThisProcess()).toHaveLength(Math.min(2, availableParallelism()))
+    expect(await encoder.vectorsOf(texts.slice(0, 150), limits)).toEqual(all.slice(0, 150))
+  })
+
+  test('half of its model is an error that says so', async () => {
+    cpSync(join(weightsFolder(), 'minilm'), join(folder, 'minilm'), { recursive: true })
+    truncateSync(join(folder, 'minilm', 'model.onnx'), 11_000_000)
+    expect(openEncoders(nothing, folder).of('en')).toBe('missing')
+    const half = keep(encoderApart({ shipped: 'minilm', weights: folder }, { name: 'half' }))
+    await expect(half.vectorsOf(['hello'], limits)).rejects.toThrow(/SHA-256/)
+  })
+
   test('options of the server are none of the encoder’s: npm start gives it some that would end it', async () => {
     const given = process.execArgv
     process.execArgv = ['--import', 'data:text/javascript,process.exit(0)']
@@ -113,6 +115,7 @@ describe.skipIf(!hasEncoder('minilm'))('the shipped encoder', () => {
     const lost = expect(encoder.vectorsOf(Array(2000).fill('hello there'), limits)).rejects.toThrow(/SIGKILL/)
     for (const pid of encodersOfThisProcess()) process.kill(pid, 'SIGKILL')
     await lost
+    await expect.poll(() => encoder.isBusy!()).toBe(false)
     expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 /// <reference path="./onnxruntime-node.d.ts" />
 /** The inside of the process that makes vectors: one text at a time, since a batch would change an int8 model's vectors. */
+import { constants, setPriority } from 'node:os'
 import { wholeNumbers } from '@studio/dialogue'
 import { type EncoderFiles, readEncoder } from './encoder-files.ts'
 import { detachTokenizer } from './pieces/detach-tokenizer.ts'
@@ -66,6 +67,7 @@ function meanOf(data: Float32Array, dims: readonly number[]): Float64Array {
   return mean
 }
 
+if (process.argv[2] === 'behind') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 let opening: ReturnType<typeof openModel> | undefined
 process.on('message', async ({ number, text, files }: EncodeTask) => {
   let reply: EncodeReply

@@ -7,6 +7,7 @@ test('a language with too many mistakes is heard only where the operator says so
   const heard = (list?: string) => otherLanguages(readConfig({ SPEECH_LANGUAGES: list }))
   expect(heard()).toEqual(['de', 'es'])
   expect(heard('fr, DE')).toEqual(['fr', 'de'])
+  expect(heard('en')).toEqual([])
   expect(() => heard('pl')).toThrow(ConfigError)
 })
 

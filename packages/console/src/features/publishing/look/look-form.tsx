@@ -26,7 +26,7 @@ import { Starters } from './starters.tsx'
 
 /** How the player presents the storyfile. What can't be read is said as it is chosen. */
 export function LookForm({
-  storyfile: { storyfileId, organizationId, name, posterUrl },
+  storyfile,
   publication,
   barred,
 }: {
@@ -36,6 +36,7 @@ export function LookForm({
 }) {
   const { t } = useTranslation('publishing')
   const { t: tDrafts } = useTranslation('drafts')
+  const { storyfileId, organizationId } = storyfile
   const kept = publication.look ?? presetLook('night')
   const [changes, setChanges] = useState<Partial<Look>>({})
   // Of the look that the person saw when they began to change it.
@@ -124,7 +125,7 @@ export function LookForm({
         </div>
       </div>
       <div className="xl:sticky xl:top-4 xl:self-start">
-        <LookPreview look={look} name={name} posterUrl={posterUrl} storyfileId={storyfileId} />
+        <LookPreview look={look} storyfile={storyfile} />
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { languageName } from '../../../platform/words/spoken-languages.ts'
 import { linksQuery } from '../access/links.queries.ts'
 import { usageFile } from './usage-file.ts'
 
@@ -68,8 +69,8 @@ function useCalled(storyfileId: string, by: By): (key: string) => string {
   return (key) => {
     if (key === '') return t(by === 'link' ? 'ownAddress' : by === 'site' ? 'noSite' : 'noPlace')
     if (by === 'link') return links?.items.find((one) => one.linkId === key)?.name ?? t('formerLink')
-    if (by === 'language')
-      return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(key) ?? key
+    // For a moment the rows are still those of another way, whose keys no language has.
+    if (by === 'language') return languageName(key)
     const channel = (['link', 'embed', 'kiosk', 'mobile', 'lms'] as const).find((one) => one === key)
     return by === 'channel' && channel ? t(`channel_${channel}`) : key
   }

@@ -1,4 +1,4 @@
-import { type ListedRelease, limits, type Publication } from '@studio/contract'
+import { type ListedRelease, limits, type Publication, type Storyfile } from '@studio/contract'
 import { FormDialog, TextField, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,17 +9,18 @@ import { WorseList } from '../worse-answers.tsx'
 
 /** Before visitors get a newer release: what is new in it, which answers got worse, and a note for the team. */
 export function PublishDialog({
-  storyfileId,
+  storyfile,
   publication,
   onClose,
   onPublished,
 }: {
-  storyfileId: string
+  storyfile: Storyfile
   publication: Publication
   onClose: () => void
   onPublished: () => void
 }) {
   const { t } = useTranslation('publishing')
+  const { storyfileId } = storyfile
   const { data } = useQuery(releasesQuery(storyfileId, 1, limits.pageSize.default))
   const next = data?.items.find(({ isPreview }) => isPreview)
   const live = data?.items.find(({ isLive }) => isLive)
@@ -51,7 +52,7 @@ export function PublishDialog({
         maxLength={limits.releaseNoteCharacters}
         {...form.field('note')}
       />
-      {next && live ? <Difference next={next} since={live.number} /> : null}
+      {next && live ? <Difference storyfile={storyfile} next={next} since={live.number} /> : null}
       {worse ? (
         <div className="flex flex-col gap-2">
           <p>
@@ -66,6 +67,16 @@ export function PublishDialog({
   )
 }
 
-function Difference({ next, since }: { next: ListedRelease; since: number }) {
-  return since < next.number ? <ReleaseDifference release={next} since={since} startsOpen /> : null
+function Difference({
+  next,
+  since,
+  storyfile,
+}: {
+  next: ListedRelease
+  since: number
+  storyfile: Storyfile
+}) {
+  return since < next.number ? (
+    <ReleaseDifference storyfile={storyfile} release={next} since={since} startsOpen />
+  ) : null
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ErrorBody, Turn } from '@studio/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasEncoder } from '../../../platform/models/encoder-files.ts'
+import { encodersOfThisProcess } from '../../../testing/encoder-processes.ts'
 import { ask, call, clustersOf, publishLink, train, visit } from '../../../testing/given/conversation.ts'
 import { givenNavigator, givenOrganization } from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
@@ -98,6 +99,21 @@ describe.skipIf(!hasEncoder('minilm'))('with the shipped encoder', () => {
     await ask(app, await open(), { text: 'Which vessels were you employed on?' })
     await train(app, owner, storyfileId)
     expect(await count()).toBe(vectors)
+  })
+
+  test('an encoder that dies in mid-question leaves it to its words, and the next question has its meaning', async () => {
+    const { app, clipIds, open } = await givenTrained({ STUDIO_ENCODER: 'builtin' })
+    const stage = await open()
+    await ask(app, stage, { text: 'Good morning, what is a sextant?' })
+    const [pid] = encodersOfThisProcess()
+    // It holds the question, and will not answer.
+    process.kill(pid!, 'SIGSTOP')
+    const asked = ask(app, stage, { text: 'And what was it that your father did?' })
+    setTimeout(() => process.kill(pid!, 'SIGKILL'), 100)
+    expect(await asked).toMatchObject({ kind: 'answer', clip: { clipId: clipIds[1] } })
+    expect(encodersOfThisProcess()).not.toContain(pid)
+    const next = await ask(app, stage, { text: 'What frightened you when the waves rose?' })
+    expect(next).toMatchObject({ kind: 'answer', clip: { clipId: clipIds[3] } })
   })
 
   test('a correction adds the vector of one text', async () => {
