@@ -212,7 +212,7 @@ export async function insertRelease(tx: Transaction, release: NewRelease): Promi
       ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`},
       ${release.reason}, ${release.revision}, ${release.worse}, ${release.createdBy}
     from releases where storyfile_id = ${release.storyfileId}`
-  await nameParts(tx, { releaseId, ...release })
+  await nameParts(tx, { ...release, releaseId })
   return (await findRelease(tx, releaseId))!
 }
 
