@@ -21,12 +21,26 @@ const rooms = Object.entries(mayImport).map(([room, allowed]) => ({
   from: { path: `^packages/${room}/` },
   to: { path: '^packages/', pathNot: `^packages/(${[room, ...allowed].join('|')})/` },
 }))
-const order = featureOrder.map((feature, i) => ({
-  name: `feature-order-${feature}`,
-  severity: 'error',
-  from: { path: `^packages/server/src/features/${feature}/` },
-  to: { path: `^packages/server/src/features/(${featureOrder.slice(i + 1).join('|') || '$^'})/` },
-}))
+// In the console the features that have a door, in the order in which they stand on each other; all others stand above them.
+const consoleOrder = [
+  'acts',
+  'keys',
+  'teams',
+  'scripts',
+  'storyfiles',
+  'consents',
+  'instructions',
+  'publishing',
+  'learning',
+]
+
+const orderIn = (room, features) =>
+  features.map((feature, i) => ({
+    name: `${room}-order-${feature}`,
+    severity: 'error',
+    from: { path: `^packages/${room}/src/features/${feature}/` },
+    to: { path: `^packages/${room}/src/features/(${features.slice(i + 1).join('|') || '$^'})/` },
+  }))
 module.exports = {
   forbidden: [
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -38,14 +52,15 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     ...rooms,
-    ...order,
+    ...orderIn('server', featureOrder),
+    ...orderIn('console', consoleOrder),
     {
       name: 'use-the-door',
       severity: 'error',
-      from: { path: '^packages/server/src/features/([^/]+)/' },
+      from: { path: '^packages/(server|console)/src/features/([^/]+)/' },
       to: {
-        path: '^packages/server/src/features/([^/]+)/',
-        pathNot: ['^packages/server/src/features/$1/', '/index\\.ts$'],
+        path: '^packages/$1/src/features/([^/]+)/',
+        pathNot: ['^packages/$1/src/features/$2/', '/index\\.ts$'],
       },
     },
     {
@@ -60,8 +75,8 @@ module.exports = {
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
-      from: { path: '^packages/server/src/platform/' },
-      to: { path: '^packages/server/src/features/' },
+      from: { path: '^packages/(server|console)/src/platform/' },
+      to: { path: '^packages/$1/src/(features|app)/' },
     },
     {
       name: 'only-stores-touch-sql',
@@ -82,10 +97,22 @@ module.exports = {
       to: { path: 'node_modules/inkjs/' },
     },
     {
-      name: 'console-features-are-islands',
+      name: 'console-unlisted-door',
       severity: 'error',
       from: { path: '^packages/console/src/features/([^/]+)/' },
-      to: { path: '^packages/console/src/features/', pathNot: '^packages/console/src/features/$1/' },
+      to: {
+        path: '^packages/console/src/features/',
+        pathNot: [
+          '^packages/console/src/features/$1/',
+          `^packages/console/src/features/(${consoleOrder.join('|')})/`,
+        ],
+      },
+    },
+    {
+      name: 'console-features-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/console/src/features/' },
+      to: { path: '^packages/console/src/app/' },
     },
   ],
   options: {

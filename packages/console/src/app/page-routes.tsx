@@ -165,7 +165,7 @@ const activities = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId', 'activity', 'tab', 'view']),
   }),
-  component: page(() => import('../features/learning/activities-page.tsx'), 'ActivitiesPage'),
+  component: page(() => import('./views/activities-view.tsx'), 'ActivitiesView'),
 })
 const students = createRoute({
   ...parent,

@@ -1,14 +1,18 @@
+import { actsWords } from '../features/acts/acts.words.ts'
 import { clipsWords } from '../features/clips/clips.words.ts'
 import { consentsWords } from '../features/consents/consents.words.ts'
+import { consentTextsWords } from '../features/consents/texts/consent-texts.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
 import { cutsWords } from '../features/cuts/cuts.words.ts'
 import { helpWords } from '../features/help/help.words.ts'
 import { instructionsWords } from '../features/instructions/instructions.words.ts'
 import { interviewsWords } from '../features/interviews/interviews.words.ts'
 import { invitationWords } from '../features/invitation/invitation.words.ts'
+import { keysWords } from '../features/keys/keys.words.ts'
 import { textPageWords } from '../features/landing/text-page.words.ts'
 import { learningWords } from '../features/learning/learning.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
+import { ltiWords } from '../features/lti/lti.words.ts'
 import { deliveriesWords } from '../features/organizations/deliveries/deliveries.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
@@ -18,9 +22,11 @@ import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { qualityWords } from '../features/quality/quality.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
 import { recordingsWords } from '../features/recordings/recordings.words.ts'
+import { recordsWords } from '../features/records/records.words.ts'
 import { rehearsalWords } from '../features/rehearsal/rehearsal.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { rolesWords } from '../features/roles/roles.words.ts'
+import { questionListsWords } from '../features/scripts/question-lists/question-lists.words.ts'
 import { scriptsWords } from '../features/scripts/scripts.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { storiesWords } from '../features/stories/stories.words.ts'
@@ -32,14 +38,10 @@ import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
 import { vocabularyWords } from '../features/vocabulary/vocabulary.words.ts'
 import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
-import { actsWords } from '../platform/acts/acts.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
-import { consentTextsWords } from '../platform/consent-texts/consent-texts.words.ts'
 import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
-import { keysWords } from '../platform/keys/keys.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
-import { questionListsWords } from '../platform/question-lists/question-lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
 
 /**
@@ -66,6 +68,7 @@ export const pageWords = {
   learning: learningWords,
   library: libraryWords,
   lists: listsWords,
+  lti: ltiWords,
   deliveries: deliveriesWords,
   organizations: organizationsWords,
   profile: profileWords,
@@ -74,6 +77,7 @@ export const pageWords = {
   quality: qualityWords,
   questionLists: questionListsWords,
   recorder: recorderWords,
+  records: recordsWords,
   recordings: recordingsWords,
   rehearsal: rehearsalWords,
   review: reviewWords,

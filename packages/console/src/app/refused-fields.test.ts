@@ -97,13 +97,13 @@ const unseen = `
   keep keepTest kept
   leaveOutTopicIds leftIds leftOut libraryQuestionId line lineText linkCode locationLabel levelDb
   marginBelow matching mentions
-  note
+  noneOfThese note
   ofStoryfile
   packageKey page parts percent pictureId pieceId pieces playedMs primed promoClientId padding phase
   query questionId quizItemId
   rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId roles
   scoreBelow search searchOptions seenLiveId seenReviewedAt selection send sensitive sessionId settled site sort source sourceAssetId startMs state storyVersionId safeMs sentShare share shift silentMs still
-  t0 t1 takeId takeOver task to toIndex token topicId topics toTopicId turnId turnIds type takeNo
+  t0 t1 takeId takeOver task thumb to toIndex token topicId topics toTopicId turnId turnIds type takeNo
   unread untilMs userId
   version view
   which width window without words

@@ -1,20 +1,16 @@
-import { IconButton, type IconButtonProps, Menu, type MenuProps } from '@studio/ui'
+import { IconButton, Menu, type MenuProps } from '@studio/ui'
 import { Ellipsis } from 'lucide-react'
+import type { ComponentProps } from 'react'
 
-/** All that can be done with one thing, behind three dots. */
-export function MoreMenu({
-  label,
-  size = 'small',
-  tooltip,
-  ...menu
-}: Pick<IconButtonProps, 'label' | 'size' | 'tooltip'> & Omit<MenuProps, 'trigger' | 'align' | 'label'>) {
+type Props = Pick<MenuProps, 'items'> & Omit<ComponentProps<typeof IconButton>, 'icon'>
+
+/** The acts of one thing, behind three dots. */
+export function MoreMenu({ items, size = 'small', ...button }: Props) {
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton size={size} label={label} icon={<Ellipsis aria-hidden="true" />} tooltip={tooltip} />
-      }
-      {...menu}
+      trigger={<IconButton size={size} {...button} icon={<Ellipsis aria-hidden="true" />} />}
+      items={items}
     />
   )
 }

@@ -3,30 +3,26 @@ import { limits } from '../wire/limits.ts'
 import { id, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
+import { logFilters } from './review.ts'
 
 const text = z.string().max(40)
+
+/** Every filter of the chat log as an address has it, as a text. */
+const chips = Object.fromEntries(Object.keys(logFilters).map((filter) => [filter, text])) as Record<
+  keyof typeof logFilters,
+  typeof text
+>
 
 /** What the address of the chat log holds: its search, chips, order and mode. */
 export const logViewQuery = z
   .strictObject({
     search: z.string().max(500).normalize('NFC'),
+    ...chips,
     storyfileId: id,
     categoryId: id,
     reviewerId: id,
     activityId: id,
-    kind: text,
-    quality: text,
-    channel: text,
     locationLabel: z.string().max(limits.locationLabelCharacters).normalize('NFC'),
-    scoreBelow: text,
-    marginBelow: text,
-    language: text,
-    releaseNumber: text,
-    interrupted: text,
-    flagged: text,
-    unread: text,
-    from: text,
-    to: text,
     sort: text,
     dir: text,
     view: text,

@@ -94,7 +94,8 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-const logQuery = listQuery.extend({
+/** What the chat log can be asked for; a view under a name keeps each of them. */
+export const logFilters = {
   storyfileId: id.optional(),
   channel: z.enum(channelFilters).optional(),
   locationLabel: locationLabel.optional(),
@@ -118,7 +119,8 @@ const logQuery = listQuery.extend({
   unread: z.enum(['true']).optional(),
   from: timestamp.optional(),
   to: timestamp.optional(),
-})
+}
+const logQuery = listQuery.extend(logFilters)
 
 export const reviewRoutes = {
   turns: route({

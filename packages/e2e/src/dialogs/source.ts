@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const console = new URL('../../../console/src/', import.meta.url).pathname
 const kit = new URL('../../../ui/src/index.ts', import.meta.url).pathname
-const kinds = { Menu: 'menu', SidePanel: 'panel' } as const
+const kinds = { Menu: 'menu', MoreMenu: 'menu', SidePanel: 'panel' } as const
 
 /**
  * Every dialog of the console's source by its file and, for each title that it may have, the key of the title's words:
@@ -61,7 +61,10 @@ export function titleOf(name: string): RegExp | undefined {
 const wordsOf = (key: string) => new RegExp(`^  ${key}(_one|_other)?:\\s*(?:'(.*)'|"(.*)"),$`, 'gm')
 
 function files(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => join(folder, file))
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      // The menu behind three dots is named where it is used.
+      .filter((file) => file.endsWith('.tsx') && file !== 'platform/more-menu.tsx')
+      .map((file) => join(folder, file))
+  )
 }

@@ -116,6 +116,7 @@ async function record(
       face,
       make('div', { class: 'top' }, clock, safe),
       make('h1', { class: 'asked', tabindex: -1 }, asked.text),
+      own.shown,
       ...(asked.teleprompter ? [make('p', { class: 'prompter' }, asked.teleprompter)] : []),
       make('div', { class: 'below' }, note, level, stop, make('span', { class: 'tap' }, say('tapToStop'))),
     ),
@@ -132,6 +133,7 @@ async function record(
         : say('safe', { safe: Math.min(all, Math.floor((take?.safeMs ?? 0) / 1000)), all })
     const { isClipping, silentMs, levelDb } = watch.live
     level.value = levelDb
+    level.classList.toggle('loud', isClipping)
     const told = isStill
       ? say('still')
       : isClipping
@@ -210,4 +212,10 @@ export function reviewScreen(
     ...(asked.takeNo > 1 ? [make('p', { class: 'small' }, say('earlierTakes', { n: asked.takeNo }))] : []),
     foot(button(say('keep'), acts.keep, 'primary'), make('div', { class: 'pair' }, again, later)),
   )
+}
+
+/** A question that was removed meanwhile takes no further answer; this one stays. */
+export function tellGone(review: HTMLElement): void {
+  review.querySelector('.pair')?.remove()
+  review.querySelector('.verdict')?.after(make('p', { role: 'status' }, say('questionGone')))
 }

@@ -15,7 +15,8 @@ const nothing = { takeNo: 1, elapsedMs: 0, safeMs: 0, sentShare: 0, isFlagged: f
 
 export class OwnSet {
   readonly #guest: Guest
-  readonly #shown = make('div', { class: 'interviewer', role: 'status' })
+  /** What the guest reads of it; whoever shows a screen gives it a place there. */
+  readonly shown = make('div', { class: 'interviewer', role: 'status' })
   #line: SetLine | undefined
   #now: SetNow | undefined
   #isWatched = false
@@ -23,7 +24,6 @@ export class OwnSet {
 
   constructor(guest: Guest) {
     this.#guest = guest
-    document.body.append(this.#shown)
   }
 
   show(now: SetNow): void {
@@ -66,7 +66,7 @@ export class OwnSet {
       ...(this.#isWatched ? [make('p', { class: 'small' }, say('watched'))] : []),
       ...(this.#note ? [make('p', { class: 'said' }, this.#note)] : []),
     ]
-    const before = this.#shown.textContent
-    if (before !== lines.map((one) => one.textContent).join('')) this.#shown.replaceChildren(...lines)
+    const before = this.shown.textContent
+    if (before !== lines.map((one) => one.textContent).join('')) this.shown.replaceChildren(...lines)
   }
 }

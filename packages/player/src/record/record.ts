@@ -3,7 +3,7 @@ import type { GuestVisit } from '@studio/contract'
 import { findUnfinished, isPrivate, restoreTake } from '@studio/recorder'
 import { button, make } from '../learn/elements.ts'
 import { Dispatch } from './dispatch.ts'
-import { film, NotFilmed, reviewScreen } from './film.ts'
+import { film, NotFilmed, reviewScreen, tellGone } from './film.ts'
 import { Guest, type GuestError } from './guest.ts'
 import { OwnSet } from './own-set.ts'
 import { language, say } from './record-words.ts'
@@ -27,6 +27,8 @@ const kept = new Set<string>()
 function show(screen: HTMLElement): void {
   redraw = undefined
   page.replaceChildren(screen)
+  // Above every screen but the one that films, which has its own place for it.
+  if (!screen.contains(own.shown)) page.before(own.shown)
   scrollTo(0, 0)
   screen.querySelector('h1')?.focus()
 }
@@ -208,8 +210,11 @@ async function record(question: Question, steal: boolean): Promise<void> {
   const { organization } = visit
   try {
     const filmed = await film({ show, dispatch: dispatch!, organization, own }, asked, steal)
-    const { take } = filmed.state
-    if (!take) return showQuestion(question)
+    const { take, ended } = filmed.state
+    if (!take) {
+      const why = ended && new NotFilmed(say(ended === 'full' ? 'noRoom' : 'noStore'))
+      return showQuestion(question, why)
+    }
     dispatch!.note(take)
     const keep = () => {
       dispatch!.keep(take)
@@ -249,7 +254,12 @@ async function record(question: Question, steal: boolean): Promise<void> {
       showSet()
     }
     showSet()
-    show(reviewScreen({ organization }, asked, filmed, acts))
+    const screen = reviewScreen({ organization }, asked, filmed, acts)
+    show(screen)
+    // The look at a take waits for no network.
+    await refresh()
+    if (screen.isConnected && visit.questions.some((one) => one.questionId === questionId && one.isGone))
+      tellGone(screen)
   } catch (error) {
     showQuestion(question, error instanceof NotFilmed ? error : new NotFilmed(say('wrong')))
   }

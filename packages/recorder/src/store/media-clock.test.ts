@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clockOf } from './media-clock.ts'
+import { mp4Fragment, mp4Head } from './mp4-data.ts'
 
 const unknown = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]
 const element = (id: number[], content: number[]) => [
@@ -44,40 +45,10 @@ it('tells the same wherever it was cut', () => {
   }
 })
 
-const number = (value: number, length: number) =>
-  Array.from({ length }, (_, i) => Math.floor(value / 256 ** (length - 1 - i)) % 256)
-const box = (type: string, content: number[]): number[] => [
-  ...number(content.length + 8, 4),
-  ...[...type].map((letter) => letter.charCodeAt(0)),
-  ...content,
-]
-const track = (id: number, scale: number) =>
-  box('trak', [
-    ...box('tkhd', [...number(0, 12), ...number(id, 4)]),
-    ...box('mdia', box('mdhd', [...number(0, 12), ...number(scale, 4)])),
-  ])
-const fragment = (begins: number, durations: number[]) => [
-  ...box(
-    'moof',
-    box('traf', [
-      ...box('tfhd', [...number(0, 4), ...number(1, 4)]),
-      ...box('tfdt', [1, 0, 0, 0, ...number(begins, 8)]),
-      ...box('trun', [
-        ...[0, 0, 0x01, 0x01],
-        ...number(durations.length, 4),
-        ...number(0, 4),
-        ...durations.flatMap((one) => number(one, 4)),
-      ]),
-    ]),
-  ),
-  ...box('mdat', new Array<number>(100).fill(1)),
-]
-
 it('tells how far an MP4 plays, whose fragments come late and count once all their data are here', () => {
   const clock = clockOf('video/mp4;codecs=avc1')
-  const head = [...box('ftyp', number(0, 8)), ...box('moov', track(1, 30_000))]
-  expect(clock.feed(Uint8Array.from(head))).toBe(0)
-  const first = fragment(0, [30_000, 30_000, 3000])
+  expect(clock.feed(Uint8Array.from(mp4Head))).toBe(0)
+  const first = mp4Fragment(0, [30_000, 30_000, 3000])
   expect(clock.feed(Uint8Array.from(first.slice(0, -1)))).toBe(0)
-  expect(clock.feed(Uint8Array.from([...first.slice(-1), ...fragment(63_000, [1000])]))).toBe(2133)
+  expect(clock.feed(Uint8Array.from([...first.slice(-1), ...mp4Fragment(63_000, [1000])]))).toBe(2133)
 })

@@ -61,6 +61,20 @@ it('counts down, holds still for a second at both ends, and judges the take', as
   expect(filming.preview!.size).toBe(8)
 })
 
+it('counts down from five, and not at all from zero', async () => {
+  const five = givenFilming({ countdownSeconds: 5 })
+  const counts = []
+  for (let second = 0; second < 5; second++) {
+    counts.push(five.filming.state.count)
+    await pass(1000)
+  }
+  expect(counts).toEqual([5, 4, 3, 2, 1])
+  expect(five.filming.state).toMatchObject({ phase: 'recording', isStill: true })
+  const none = givenFilming({ countdownSeconds: 0 })
+  await pass(0)
+  expect(none.filming.state).toMatchObject({ phase: 'recording', isStill: true })
+})
+
 it('films nothing when it is stopped while it counts', async () => {
   const { filming, store } = givenFilming()
   await pass(1500)
@@ -70,12 +84,12 @@ it('films nothing when it is stopped while it counts', async () => {
   expect(await store.list()).toEqual([])
 })
 
-it('ends a pose by itself', async () => {
-  const { filming } = givenFilming({ countdownSeconds: 0, autoStopMs: 15_000, isSilent: true })
-  await pass(14_900)
+it.each([15, 45])('ends a pose of %i seconds by itself', async (seconds) => {
+  const { filming } = givenFilming({ countdownSeconds: 0, autoStopMs: seconds * 1000, isSilent: true })
+  await pass(seconds * 1000 - 100)
   expect(filming.state).toMatchObject({ phase: 'recording', isStill: true })
   await pass(200)
-  expect(await filming.over).toMatchObject({ ended: 'stopped', elapsedMs: 15_000 })
+  expect(await filming.over).toMatchObject({ ended: 'stopped', elapsedMs: seconds * 1000 })
 })
 
 it('tells that the microphone was pulled out, with the take that came before', async () => {

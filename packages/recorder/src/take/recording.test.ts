@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { given, memoryFolder } from '../store/memory-folder.ts'
+import { mp4Fragment, mp4Head } from '../store/mp4-data.ts'
 import { TakeStore } from '../store/take-store.ts'
 import { fakeCamera } from './fake-camera.ts'
 import { Recording } from './recording.ts'
@@ -7,14 +8,14 @@ import { Recording } from './recording.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-async function givenRecording({ limitMs }: { limitMs?: number } = {}) {
+async function givenRecording({ limitMs, mimeType }: { limitMs?: number; mimeType?: string } = {}) {
   const device = memoryFolder()
   const store = new TakeStore(device.folder)
   const { recorder, tracks, stream, makeRecorder } = fakeCamera()
   let now = 0
   const recording = await Recording.begin({
     stream,
-    take: given,
+    take: { ...given, ...(mimeType ? { mimeType } : {}) },
     store,
     makeRecorder,
     now: () => now,
@@ -57,6 +58,16 @@ it('ends when the device is full, and leaves no hole behind what was kept', asyn
   expect(await store.list()).toMatchObject([{ ended: 'full', bytes: 4 }])
 })
 
+it('ends when the device forgets what it was given, and counts none of it as safe', async () => {
+  const { recorder, recording, device } = await givenRecording()
+  recorder.give('one ')
+  await vi.advanceTimersByTimeAsync(10)
+  device.forget()
+  recorder.give('two ')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await recording.end()).toMatchObject({ ended: 'storeFailed', slices: 1, bytes: 4 })
+})
+
 it('ends at its limit, and when the device slept', async () => {
   const long = await givenRecording({ limitMs: 5000 })
   await long.pass(5000)
@@ -94,6 +105,21 @@ it('closes the open slice when its tab is hidden or the page goes, and films on 
   recorder.give('three')
   expect(await recording.end()).toMatchObject({ slices: 4, ended: 'stopped' })
   vi.unstubAllGlobals()
+})
+
+it('waits for Safari, which gives its MP4 several seconds late, and calls none of it safe before it is here', async () => {
+  const { recorder, recording, pass } = await givenRecording({ mimeType: 'video/mp4' })
+  const give = (...bytes: number[]) =>
+    recorder.dispatchEvent(
+      Object.assign(new Event('dataavailable'), { data: new Blob([Uint8Array.from(bytes)]) }),
+    )
+  give(...mp4Head)
+  for (let second = 0; second < 6; second++) await pass(1000)
+  expect(recording.state).toMatchObject({ ended: null, elapsedMs: 6000, facts: { safeMs: 0 } })
+  give(...mp4Fragment(0, new Array<number>(6).fill(30_000)))
+  await pass(10)
+  expect(recording.state.facts).toMatchObject({ slices: 2, safeMs: 6000 })
+  expect(await recording.end()).toMatchObject({ ended: 'stopped', slices: 3 })
 })
 
 it('counts its seconds alike when the clock of the device is changed', async () => {

@@ -2,31 +2,24 @@ import type { FeedbackKind } from '@studio/contract'
 import { prepareCommandDialog } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { setTemporary, useTemporary } from '../../platform/places/temporary-state.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { withPageWords } from '../page.ts'
 import { useActs } from './use-acts.tsx'
 import { usePageCommands } from './use-page-commands.tsx'
 
-const RecentDialog = lazy(() =>
-  withPageWords(() => import('../../platform/acts/recent-dialog.tsx')).then((module) => ({
-    default: module.RecentDialog,
-  })),
+const RecentDialog = lazyPart(
+  () => withPageWords(() => import('../../features/acts/recent-dialog.tsx')),
+  'RecentDialog',
 )
 const loadPalette = () => import('../../features/palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const UploadDialog = lazy(() =>
-  import('../../features/media/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
-)
-const FeedbackDialog = lazy(() =>
-  import('../../features/feedback/feedback-dialog.tsx').then((module) => ({
-    default: module.FeedbackDialog,
-  })),
-)
-const CreateStoryfileDialog = lazy(() =>
-  withPageWords(() => import('../../features/storyfiles/create-storyfile-dialog.tsx')).then((module) => ({
-    default: module.CreateStoryfileDialog,
-  })),
+const UploadDialog = lazyPart(() => import('../../features/media/upload-dialog.tsx'), 'UploadDialog')
+const FeedbackDialog = lazyPart(() => import('../../features/feedback/feedback-dialog.tsx'), 'FeedbackDialog')
+const CreateStoryfileDialog = lazyPart(
+  () => withPageWords(() => import('../../features/storyfiles/create-storyfile-dialog.tsx')),
+  'CreateStoryfileDialog',
 )
 
 /** A dialog that is reached from every page. */

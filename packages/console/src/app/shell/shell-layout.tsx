@@ -1,13 +1,14 @@
 import { IconButton, SkipLink } from '@studio/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Minimize2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
 import { keptCode } from '../../features/promotions/codes/kept-code.ts'
 import { ViewBanner } from '../../features/roles/view-banner.tsx'
 import { followChanges } from '../../platform/calls/change-stream.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { setTemporary, useTemporary } from '../../platform/places/temporary-state.ts'
 import { useHolder } from '../../platform/session/holder.ts'
@@ -29,10 +30,9 @@ import { StandingFailure } from './standing-failure.tsx'
 import { MenuButton, TopBar } from './top-bar.tsx'
 import { useKeptChanges } from './use-kept-changes.ts'
 
-const RedeemGate = lazy(() =>
-  withPageWords(() => import('../../features/promotions/redeem-gate.tsx')).then((module) => ({
-    default: module.RedeemGate,
-  })),
+const RedeemGate = lazyPart(
+  () => withPageWords(() => import('../../features/promotions/redeem-gate.tsx')),
+  'RedeemGate',
 )
 
 /** The studio around every page but the landing page: menu, top bar, footer, upload bar; and who may see the page. */

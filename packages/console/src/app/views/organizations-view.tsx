@@ -1,17 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlatformTabs } from '../../features/organizations/platform-tabs.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useHolder } from '../../platform/session/holder.ts'
 
-const OrganizationsPage = lazy(() =>
-  import('../../features/organizations/organizations-page.tsx').then((module) => ({
-    default: module.OrganizationsPage,
-  })),
+const OrganizationsPage = lazyPart(
+  () => import('../../features/organizations/organizations-page.tsx'),
+  'OrganizationsPage',
 )
-const FeedbackList = lazy(() =>
-  import('../../features/feedback/feedback-list.tsx').then((module) => ({ default: module.FeedbackList })),
-)
+const FeedbackList = lazyPart(() => import('../../features/feedback/feedback-list.tsx'), 'FeedbackList')
 
 /** The organizations; platform admins find beside them what people wrote about the studio. */
 export function OrganizationsView() {

@@ -1,14 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 
-const StoryfilesPage = lazy(() =>
-  import('../../features/storyfiles/storyfiles-page.tsx').then((module) => ({
-    default: module.StoryfilesPage,
-  })),
+const StoryfilesPage = lazyPart(
+  () => import('../../features/storyfiles/storyfiles-page.tsx'),
+  'StoryfilesPage',
 )
-const MobileList = lazy(() =>
-  import('../../features/storefront/mobile-list.tsx').then((module) => ({ default: module.MobileList })),
-)
+const MobileList = lazyPart(() => import('../../features/storefront/mobile-list.tsx'), 'MobileList')
 
 /** One path, two saved sets of columns: the storyfiles as authors see them, and as the mobile app does. */
 export function StoryfilesView() {

@@ -1,7 +1,7 @@
 import { Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TranscriptsNote } from '../../features/clips/transcripts-note.tsx'
 import { DeletedStoryfile } from '../../features/storyfiles/deleted-storyfile.tsx'
@@ -10,6 +10,7 @@ import { refreshStoryfile, storyfileQuery } from '../../features/storyfiles/stor
 import { TrainButton } from '../../features/training/train-button.tsx'
 import { ApiError } from '../../platform/calls/api.ts'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { addRecent } from '../../platform/places/local-settings.ts'
 import {
@@ -22,46 +23,20 @@ import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { NotFound } from '../shell/fallback-pages.tsx'
 import { MissingBar } from './missing-bar.tsx'
 
-const Builder = lazy(() =>
-  import('../../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),
-)
-const VideoDrop = lazy(() =>
-  import('../../features/clips/files/video-drop.tsx').then((module) => ({ default: module.VideoDrop })),
-)
-const Record = lazy(() =>
-  import('../../features/recorder/record.tsx').then((module) => ({ default: module.Record })),
-)
-const RecordAlone = lazy(() =>
-  import('../../features/recordings/record-alone.tsx').then((module) => ({ default: module.RecordAlone })),
-)
-const Manager = lazy(() =>
-  import('../../features/clips/manager.tsx').then((module) => ({ default: module.Manager })),
-)
-const Interviews = lazy(() =>
-  import('../../features/interviews/interviews.tsx').then((module) => ({ default: module.Interviews })),
-)
-const InterviewView = lazy(() =>
-  import('../../features/interviews/interview-view.tsx').then((module) => ({
-    default: module.InterviewView,
-  })),
-)
-const Interact = lazy(() =>
-  import('../../features/conversations/interact.tsx').then((module) => ({ default: module.Interact })),
-)
-const Preview = lazy(() =>
-  import('../../features/publishing/preview/preview.tsx').then((module) => ({ default: module.Preview })),
-)
-const Publish = lazy(() =>
-  import('../../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
-)
+const Builder = lazyPart(() => import('../../features/storyfiles/builder/builder.tsx'), 'Builder')
+const VideoDrop = lazyPart(() => import('../../features/clips/files/video-drop.tsx'), 'VideoDrop')
+const Record = lazyPart(() => import('../../features/recorder/record.tsx'), 'Record')
+const RecordAlone = lazyPart(() => import('../../features/recordings/record-alone.tsx'), 'RecordAlone')
+const Manager = lazyPart(() => import('../../features/clips/manager.tsx'), 'Manager')
+const Interviews = lazyPart(() => import('../../features/interviews/interviews.tsx'), 'Interviews')
+const InterviewView = lazyPart(() => import('../../features/interviews/interview-view.tsx'), 'InterviewView')
+const Interact = lazyPart(() => import('../../features/conversations/interact.tsx'), 'Interact')
+const Preview = lazyPart(() => import('../../features/publishing/preview/preview.tsx'), 'Preview')
+const Publish = lazyPart(() => import('../../features/publishing/publish.tsx'), 'Publish')
 
-const CutView = lazy(() =>
-  import('../../features/cuts/cut-view.tsx').then((module) => ({ default: module.CutView })),
-)
+const CutView = lazyPart(() => import('../../features/cuts/cut-view.tsx'), 'CutView')
 
-const Rehearsal = lazy(() =>
-  import('../../features/rehearsal/rehearsal.tsx').then((module) => ({ default: module.Rehearsal })),
-)
+const Rehearsal = lazyPart(() => import('../../features/rehearsal/rehearsal.tsx'), 'Rehearsal')
 
 const route = getRouteApi('/studio/storyfiles/$storyfileId')
 
@@ -82,7 +57,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
   return list
 }
 
-/** The tabs of one storyfile. Features are islands: here they are put together. */
+/** The tabs of one storyfile: here features are put together that do not know each other. */
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()

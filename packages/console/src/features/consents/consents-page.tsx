@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Eye, FileText, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
@@ -21,6 +20,7 @@ import { formatDay } from './days.ts'
 import { DueCards } from './due-cards.tsx'
 import { ownsOrganization } from './owns.ts'
 import { TermDialog } from './term-dialog.tsx'
+import { ConsentTextsDialog } from './texts/consent-texts-dialog.tsx'
 
 /** Who allowed what, where and until when. */
 export function ConsentsPage() {

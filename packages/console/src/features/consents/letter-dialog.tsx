@@ -39,7 +39,9 @@ export function LetterDialog({ consent, onClose }: { consent: ConsentDetail; onC
       {make.error ? <Banner kind="error">{make.error.message}</Banner> : null}
       {address ? (
         <>
-          <CopyField label={t('letter')} text={address} />
+          <div className="flex flex-wrap items-end gap-2">
+            <CopyField label={t('letter')} text={address} />
+          </div>
           {make.data?.sentTo ? <p>{t('letterSent', { email: make.data.sentTo })}</p> : null}
         </>
       ) : email ? (

@@ -1,11 +1,6 @@
-import { conversationsRoutes, publishingRoutes, qualityRoutes, type Stage } from '@studio/contract'
+import { conversationsRoutes, qualityRoutes, type Stage } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
 import { routeQuery } from '../../platform/calls/route-query.ts'
-
-/** Whether there is something to talk to. */
-export function previewQuery(storyfileId: string) {
-  return routeQuery(publishingRoutes.publication, { params: { storyfileId } })
-}
 
 /** Opens a conversation with the newest trained release, as the player wants it; from a turn of another one, if named. */
 export function openPreview(storyfileId: string, fromTurnId?: string): Promise<Stage> {

@@ -2,8 +2,9 @@ import { readsLogs } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ListVideo } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useHolder } from '../../platform/session/holder.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
@@ -12,10 +13,8 @@ import { testSetQuery } from './conversations.queries.ts'
 import { DebugPane } from './debug-pane.tsx'
 import type { AskedTurn, Beginning } from './player-stage.tsx'
 
-const PlayerStage = lazy(() =>
-  import('./player-stage.tsx').then((module) => ({ default: module.PlayerStage })),
-)
-const TestRun = lazy(() => import('./test-run.tsx').then((module) => ({ default: module.TestRun })))
+const PlayerStage = lazyPart(() => import('./player-stage.tsx'), 'PlayerStage')
+const TestRun = lazyPart(() => import('./test-run.tsx'), 'TestRun')
 
 /** Where a talk begins, with the turns of this talk that came before. */
 type Begun = Beginning & { before: AskedTurn[] }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { readRecents } from '../../platform/places/local-settings.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
+import { StoryfileStatus } from '../storyfiles/index.ts'
 import { continueQuery } from './dashboard.queries.ts'
 import { SectionHead } from './section-head.tsx'
 

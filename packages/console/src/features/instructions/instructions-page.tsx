@@ -3,8 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { houseRulesQuery } from '../../platform/house-rules/house-rules.queries.ts'
-import { HouseRulesText } from '../../platform/house-rules/house-rules-text.tsx'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -13,6 +11,8 @@ import {
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { CourseCard } from './course-card.tsx'
+import { houseRulesQuery } from './house-rules/house-rules.queries.ts'
+import { HouseRulesText } from './house-rules/house-rules-text.tsx'
 import { markRead } from './instructions.queries.ts'
 import { ReviewChecklist } from './review-checklist.tsx'
 import { ReadersCard, VersionsCard } from './rules-cards.tsx'

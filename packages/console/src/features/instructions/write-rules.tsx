@@ -6,8 +6,8 @@ import { ApiError } from '../../platform/calls/api.ts'
 import { refreshTopic } from '../../platform/calls/route-query.ts'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
-import { HouseRulesText } from '../../platform/house-rules/house-rules-text.tsx'
 import { readLocal, writeLocal } from '../../platform/places/local-settings.ts'
+import { HouseRulesText } from './house-rules/house-rules-text.tsx'
 import { writeHouseRules } from './instructions.queries.ts'
 
 const draftOf = (organizationId: string) => `house-rules-${organizationId}`

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoOrganization, useOrganization } from '../../platform/organizations/organization.tsx'
 import { ActivitiesList } from './activities-list.tsx'
 import { ActivityView, activityTabs } from './activity-view.tsx'
 import { Projector } from './class/projector.tsx'
-import { RecordsView } from './platforms/records-view.tsx'
 
 /** The activities of a school, one of them (`?activity=ID`), or where its learning records go (`?view=records`). */
-export function ActivitiesPage() {
+export function ActivitiesPage({ records }: { records: (organizationId: string) => ReactNode }) {
   const { t } = useTranslation('learning')
   const { activity, tab, view } = useSearch({ strict: false }) as Record<
     'activity' | 'tab' | 'view',
@@ -33,6 +33,6 @@ export function ActivitiesPage() {
         attribute="LEARNING_MODULE"
       />
     )
-  if (view === 'records') return <RecordsView key={organization.id} organizationId={organization.id} />
+  if (view === 'records') return records(organization.id)
   return <ActivitiesList key={organization.id} organizationId={organization.id} />
 }

@@ -5,18 +5,15 @@ import {
   type BodyInput,
   type ClassQuestion,
   classResultsRoutes,
-  type LearningCourse,
-  type LearningPlatform,
   lessonsRoutes,
-  platformsRoutes,
   pupilsRoutes,
-  recordsRoutes,
   type Student,
   storyfilesRoutes,
   studentsRoutes,
 } from '@studio/contract'
 import { call, download } from '../../platform/calls/api.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
+import { refreshing } from '../../platform/calls/refreshing.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { base64Of } from '../../platform/uploads/base64-of.ts'
@@ -68,13 +65,6 @@ export function groupStudentsQuery(organizationId: string, groupId: string) {
     query: { organizationId, groupId, pageSize: 100, sort: 'name', dir: 'asc' },
   })
 }
-export function storeQuery(organizationId: string) {
-  return routeQuery(recordsRoutes.store, { query: { organizationId } })
-}
-export function platformsQuery(organizationId: string) {
-  return routeQuery(platformsRoutes.list, { query: { organizationId } })
-}
-
 export function createActivity(body: BodyInput<typeof activitiesRoutes.create>) {
   return refreshing('activity', call(activitiesRoutes.create, { body }))
 }
@@ -205,67 +195,4 @@ export function renameGroup(groupId: string, name: string, version: number) {
 }
 export function deleteGroup(groupId: string) {
   return refreshing('student', call(studentsRoutes.removeGroup, { params: { groupId } }))
-}
-/** Refused with CHANGED_MEANWHILE when somebody else changed it since `basedOn`. */
-export async function saveStore(body: BodyInput<typeof recordsRoutes.saveStore>) {
-  const store = await call(recordsRoutes.saveStore, { body })
-  queryClient.setQueryData(storeQuery(body.organizationId).queryKey, store)
-  await refreshTopic('record_store')
-  return store
-}
-export function reloadStore(organizationId: string): Promise<void> {
-  return queryClient.refetchQueries({ queryKey: storeQuery(organizationId).queryKey })
-}
-
-export function savePlatform(
-  platform: LearningPlatform | undefined,
-  body: BodyInput<typeof platformsRoutes.create>,
-) {
-  const { organizationId: _, ...changes } = body
-  return refreshing(
-    'learning_platform',
-    platform
-      ? call(platformsRoutes.update, {
-          params: { platformId: platform.platformId },
-          body: changes,
-          ifMatch: platform.version,
-        })
-      : call(platformsRoutes.create, { body }),
-  )
-}
-export function inviteToRegister(organizationId: string) {
-  return call(platformsRoutes.invite, { body: { organizationId } })
-}
-/** What the platform refused is tried once more. */
-export function sendScoresAgain({ platformId, version }: LearningPlatform) {
-  const params = { platformId }
-  return refreshing('learning_platform', call(platformsRoutes.update, { params, body: {}, ifMatch: version }))
-}
-export function confirmPlatform(platformId: string) {
-  return refreshing('learning_platform', call(platformsRoutes.confirm, { params: { platformId } }))
-}
-export async function bringIn(
-  { platformId, courseId }: LearningCourse,
-  body: BodyInput<typeof platformsRoutes.bringIn>,
-) {
-  const answer = await refreshing(
-    'learning_platform',
-    call(platformsRoutes.bringIn, { params: { platformId, courseId }, body }),
-  )
-  if (!body.isPreview) void refreshTopic('student')
-  return answer
-}
-export function removePlatform(platformId: string) {
-  return refreshing('learning_platform', call(platformsRoutes.remove, { params: { platformId } }))
-}
-
-async function refreshing<Answer>(
-  topic: 'activity' | 'attempt' | 'student' | 'record_store' | 'learning_platform',
-  answer: Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await answer
-  } finally {
-    void refreshTopic(topic)
-  }
 }

@@ -3,7 +3,8 @@ import { FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { createOrganization, isLabelFree } from './organizations.queries.ts'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
+import { createOrganization } from './organizations.queries.ts'
 
 /** For platform admins. */
 export function CreateOrganizationDialog({
@@ -17,7 +18,7 @@ export function CreateOrganizationDialog({
   const form = useForm({
     start: { label: '', plan: 'studio' as (typeof organizationPlans)[number], trialEndsAt: '' },
     check: ({ label }) => ({ label: label.trim() ? undefined : t('nameRequired') }),
-    whenLeft: { label: unlessFree(isLabelFree, t('nameTaken')) },
+    whenLeft: { label: unlessFree((name) => isNameFree('organizations', name), t('nameTaken')) },
     send: ({ label, plan, trialEndsAt: day }) =>
       createOrganization({
         label,

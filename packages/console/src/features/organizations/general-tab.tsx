@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { languageName, languages } from '../../platform/words/language.ts'
-import { isLabelFree, saveOrganization } from './organizations.queries.ts'
+import { saveOrganization } from './organizations.queries.ts'
 import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 
 export function GeneralTab({ organization }: { organization: OrganizationDetail }) {
@@ -21,7 +22,7 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
   const checkLabel = async () => {
     const wanted = shown.label.trim()
     if (!wanted || wanted.toLowerCase() === label.toLowerCase()) return
-    const free = await isLabelFree(wanted).catch(() => true)
+    const free = await isNameFree('organizations', wanted).catch(() => true)
     setLabelError(free ? undefined : t('nameTaken'))
   }
   const submit = () => {

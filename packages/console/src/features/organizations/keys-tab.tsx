@@ -5,10 +5,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
-import { CreateKeyDialog } from '../../platform/keys/create-key-dialog.tsx'
-import { RevokeKeyDialog } from '../../platform/keys/revoke-key-dialog.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { CreateKeyDialog, RevokeKeyDialog } from '../keys/index.ts'
 import { createKey, organizationKeysQuery, revokeKey } from './organizations.queries.ts'
 
 /** Keys for programs of the organization, whoever made them. */

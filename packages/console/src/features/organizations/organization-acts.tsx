@@ -1,10 +1,11 @@
 import type { OrganizationDetail } from '@studio/contract'
-import { ConfirmDialog, IconButton, Menu, toast } from '@studio/ui'
+import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, CirclePause, CirclePlay, Ellipsis, Undo2 } from 'lucide-react'
+import { Archive, CirclePause, CirclePlay, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import {
   archiveOrganization,
@@ -52,17 +53,7 @@ export function OrganizationActs({ organization }: { organization: OrganizationD
   ]
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            variant="default"
-            label={t('actions', { name })}
-            icon={<Ellipsis aria-hidden="true" />}
-          />
-        }
-        items={items}
-      />
+      <MoreMenu variant="default" label={t('actions', { name })} size="medium" items={items} />
       {asking === 'archive' ? (
         <ArchiveDialog organization={organization} onClose={() => setAsking(undefined)} />
       ) : null}

@@ -120,11 +120,3 @@ export function auditNamesQuery(organizationId: string | undefined, auditId: str
     ? routeQuery(organizationsRoutes.auditNames, { query: { organizationId, auditId } })
     : routeQuery(organizationsRoutes.platformAuditNames, { query: { auditId } })
 }
-
-export async function isLabelFree(name: string): Promise<boolean> {
-  const { unique } = await call(organizationsRoutes.nameTaken, {
-    params: { type: 'organizations' },
-    query: { name },
-  })
-  return unique
-}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { changeClient, createClient, isClientNameFree } from './promotions.queries.ts'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
+import { changeClient, createClient } from './promotions.queries.ts'
 
 /** Adds a client, or changes one. */
 export function ClientDialog({
@@ -25,7 +26,7 @@ export function ClientDialog({
       status: client?.status ?? ('active' as const),
     },
     check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
-    whenLeft: { name: unlessFree(isClientNameFree, t('nameTaken'), client?.name) },
+    whenLeft: { name: unlessFree((name) => isNameFree('promo_clients', name), t('nameTaken'), client?.name) },
     send: (values) => (client ? changeClient(client, values) : createClient(values)),
     onSaved: (saved) => {
       toast(t('saved', { name: saved.name }), { kind: 'success' })

@@ -1,6 +1,5 @@
 import {
   type BodyInput,
-  organizationsRoutes,
   type PromoClient,
   type PromoCode,
   promotionsRoutes,
@@ -22,15 +21,6 @@ export function clientsQuery(query: ListInput) {
 
 export function clientQuery(promoClientId: string) {
   return routeQuery(table.client, { params: { promoClientId } })
-}
-
-/** Whether no other client has the name. */
-export async function isClientNameFree(name: string): Promise<boolean> {
-  const { unique } = await call(organizationsRoutes.nameTaken, {
-    params: { type: 'promo_clients' },
-    query: { name },
-  })
-  return unique
 }
 
 export async function createClient(body: BodyInput<typeof table.createClient>): Promise<PromoClient> {

@@ -1,14 +1,13 @@
 import { FormDialog } from '@studio/ui'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { dropCode, keptCode } from './codes/kept-code.ts'
 import { useCodeField } from './codes/use-code-field.tsx'
 
-const RedeemDialog = lazy(() =>
-  import('./redeem-dialog.tsx').then((module) => ({ default: module.RedeemDialog })),
-)
+const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx'), 'RedeemDialog')
 
 /**
  * Redeems the code that somebody came with, once they have said so; or asks for one where the address says so:

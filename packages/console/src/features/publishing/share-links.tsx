@@ -32,11 +32,12 @@ export function ShareLinks({
     <section className="flex flex-col gap-4">
       <h3 className="font-semibold text-section">{t('share')}</h3>
       {canBeGuessed ? <Banner kind="warning">{t('canBeGuessed')}</Banner> : null}
-      <CopyField
-        label={visibility === 'link' ? t('secretLink') : t('address')}
-        text={address}
-        id="copy-address"
-      >
+      <div className="flex flex-wrap items-end gap-2">
+        <CopyField
+          label={visibility === 'link' ? t('secretLink') : t('address')}
+          id="copy-address"
+          text={address}
+        />
         <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
           <ExternalLink aria-hidden="true" />
           {t('openPage')}
@@ -46,7 +47,7 @@ export function ShareLinks({
             {t('newLink')}
           </Button>
         ) : null}
-      </CopyField>
+      </div>
       <OwnPassword
         storyfileId={storyfileId}
         hasPassword={hasPassword}

@@ -12,9 +12,9 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoAct } from '../../platform/acts/acts.queries.ts'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
+import { undoAct } from '../acts/index.ts'
 import { MergeUses } from './merge-uses.tsx'
 import { clipQuery, mergeAnswers, mergeUsesQuery } from './quality.queries.ts'
 

@@ -6,7 +6,6 @@ import {
   limits,
   type NextShoot,
   type Proposal,
-  publishingRoutes,
   type QueryInput,
   qualityRoutes,
   storyfilesRoutes,
@@ -17,6 +16,7 @@ import { call } from '../../platform/calls/api.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import { unlessBreaking } from '../../platform/turns/breaking-correction.tsx'
+import { publish } from '../publishing/index.ts'
 
 /** The storyfiles to choose from, those with the most questions lately first. */
 export const askedStoryfilesQuery = queryOptions({
@@ -36,10 +36,6 @@ export function figuresQuery(storyfileId: string, query: QueryInput<typeof quali
 
 export function runsQuery(storyfileId: string) {
   return routeQuery(trainingRoutes.runs, { query: { storyfileId, pageSize: 10 } })
-}
-
-export function publicationQuery(storyfileId: string) {
-  return routeQuery(publishingRoutes.publication, { params: { storyfileId } })
 }
 
 export function testSetQuery(storyfileId: string) {
@@ -172,12 +168,7 @@ async function afterMerge(storyfileId: string): Promise<void> {
     await refreshTopic(topic, { storyfileId })
 }
 
-export async function makeLive(
-  storyfileId: string,
-  body: BodyInput<typeof publishingRoutes.publish>,
-): Promise<void> {
-  const publication = await call(publishingRoutes.publish, { params: { storyfileId }, body })
-  queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
-  await refreshTopic('release', { storyfileId })
+export async function makeLive(storyfileId: string, body: Parameters<typeof publish>[1]): Promise<void> {
+  await publish(storyfileId, body)
   await refreshTopic('run', { storyfileId })
 }

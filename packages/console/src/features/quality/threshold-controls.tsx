@@ -7,7 +7,7 @@ import { tellFailure } from '../../platform/calls/declined.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
-import { effectQuery, saveThreshold } from '../../platform/turns/thresholds/thresholds.queries.ts'
+import { effectQuery, saveThreshold } from '../publishing/index.ts'
 
 /** All answers, or the one to a question. */
 type ThresholdOf = { questionId: string | null }

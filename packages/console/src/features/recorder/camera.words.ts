@@ -118,6 +118,7 @@ export const cameraWords = {
   poseOf: 'Presence set',
   next: 'Next',
   skip: 'Skip',
+  skipped: 'Out of the shoot. It stays in the script.',
   retake: 'Retake',
   keep: 'Keep',
   flag: 'Flag',
@@ -218,6 +219,8 @@ export const cameraWords = {
   ended_recorderFailed: 'The browser stopped recording. The {{seconds}} before are safe. Record the rest.',
   ended_tooLong: 'A take may have 30 minutes. It ended there and is safe.',
   ended_takenOver: 'This question was opened in another window. The {{seconds}} before are safe.',
+  notBegun_full: 'This device is full, and nothing was recorded. Make room and start again.',
+  notBegun_storeFailed: 'This device keeps no recordings. Restart the browser and start again.',
   ended_asleep: 'This device fell asleep. The {{seconds}} before are safe.',
   ended_recovered: 'Restored, {{seconds}} long.',
   foundUnfinished:

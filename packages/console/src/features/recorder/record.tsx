@@ -1,8 +1,9 @@
 import { Button, EmptyState, Skeleton, Switch } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
@@ -18,10 +19,8 @@ import { ShootSheet } from './shoot-sheet.tsx'
 import { TakesHere } from './takes/takes-here.tsx'
 import { useSendVideos } from './use-send-videos.ts'
 
-const Camera = lazy(() => import('./camera/camera.tsx').then((module) => ({ default: module.Camera })))
-const Interviewer = lazy(() =>
-  import('./interview/interviewer.tsx').then((module) => ({ default: module.Interviewer })),
-)
+const Camera = lazyPart(() => import('./camera/camera.tsx'), 'Camera')
+const Interviewer = lazyPart(() => import('./interview/interviewer.tsx'), 'Interviewer')
 
 /** What is to be filmed, in shoot order: each question is filmed here, or takes a video by a button or dropped on its row. */
 export function Record({ film, ...props }: WorkspaceTabProps & { film: string | undefined }) {
@@ -98,16 +97,11 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   const record = (film: string) => onOpen('record', { film })
   return (
     <section aria-label={t('title')} className="w-full max-w-5xl px-4 py-5 lg:px-5 xl:px-8">
-      <p className="max-w-[65ch] text-text2">{t(mayEdit ? 'how' : 'howViewer')}</p>
-      {mayEdit ? <TakesHere storyfileId={storyfile.storyfileId} /> : null}
-      {mayEdit ? (
-        <FilmsNow
-          storyfileId={storyfile.storyfileId}
-          onInterview={() => onOpen('record', { film: 'interview' })}
-        />
-      ) : null}
-      {mayEdit ? <PoseStrip storyfileId={storyfile.storyfileId} onRecord={record} /> : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="print:hidden">
+        <p className="max-w-[65ch] text-text2">{t(mayEdit ? 'how' : 'howViewer')}</p>
+        {mayEdit ? <BeforeTheList storyfileId={storyfile.storyfileId} onRecord={record} /> : null}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 print:hidden">
         <p className="tabular-nums">
           <strong>{t('progress', { recorded, questions })}</strong>
           {minutesLeft > 0 ? (
@@ -115,7 +109,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
           ) : null}
           {today ? <span className="text-text2"> · {t('today', { count: today })}</span> : null}
         </p>
-        <div className="flex flex-wrap items-center gap-4 print:hidden">
+        <div className="flex flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
           {mayEdit ? <InterviewElsewhere storyfileId={storyfile.storyfileId} /> : null}
           <Button variant="text" onClick={() => window.print()}>
             {t('printSheet')}
@@ -139,7 +133,7 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
                 <ShootRow
                   key={row.question.questionId}
                   {...row}
-                  points={row.question.status === 'todo' ? gains.get(row.question.questionId) : undefined}
+                  gain={gains.get(row.question.questionId)}
                   mayEdit={mayEdit}
                   order={order}
                   onRecord={() => record(row.question.questionId)}
@@ -151,5 +145,16 @@ function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** What waits on this device, who films at the moment, and the poses that come first. */
+function BeforeTheList({ storyfileId, onRecord }: { storyfileId: string; onRecord: (film: string) => void }) {
+  return (
+    <>
+      <TakesHere storyfileId={storyfileId} />
+      <FilmsNow storyfileId={storyfileId} onInterview={() => onRecord('interview')} />
+      <PoseStrip storyfileId={storyfileId} onRecord={onRecord} />
+    </>
   )
 }

@@ -26,6 +26,7 @@ export const recorderWords = {
   nice: 'Nice to have',
   expected: 'about {{duration}}',
   gain: '+{{points}} points predicted',
+  gained: 'live: +{{points}} points of +{{predicted}} predicted',
   upload: 'Upload a video',
   uploadLabel: 'Upload a video for “{{question}}”',
   more: 'Upload another',

@@ -47,13 +47,20 @@ describe('the shoot order', () => {
   })
 })
 
-it('only questions that were made of what visitors asked have a predicted gain', () => {
-  const proposal = { kind: 'record', state: 'accepted', questionId: 'wages', points: 1.9 } as const
+it('questions that were made of what visitors asked have a predicted gain, and once they are live the true one', () => {
+  const accepted = { kind: 'record', state: 'accepted', points: 1.9, cameTrue: null } as const
+  const since = { since: '2026-11-28T10:00:00Z', questions: 40, answered: 1, points: 2.5 }
   const gains = gainsOf([
-    proposal,
-    { ...proposal, state: 'open', questionId: 'ship' },
-    { ...proposal, kind: 'phrase', questionId: 'storm' },
-    { ...proposal, questionId: 'cat', points: 0.01 },
+    { ...accepted, questionId: 'wages' },
+    { ...accepted, questionId: 'route', cameTrue: since },
+    { ...accepted, questionId: 'quay', cameTrue: { ...since, questions: 0, points: 0 } },
+    { ...accepted, state: 'open', questionId: 'ship' },
+    { ...accepted, kind: 'phrase', questionId: 'storm' },
+    { ...accepted, questionId: 'cat', points: 0.01 },
   ])
-  expect([...gains]).toEqual([['wages', 1.9]])
+  expect(Object.fromEntries(gains)).toEqual({
+    wages: { predicted: 1.9, cameTrue: null },
+    route: { predicted: 1.9, cameTrue: 2.5 },
+    quay: { predicted: 1.9, cameTrue: null },
+  })
 })

@@ -47,13 +47,18 @@ export function shootProgress(script: Script): { recorded: number; questions: nu
   }
 }
 
-/** What the answers to questions that visitors asked in vain are predicted to bring, by question. */
+/** What an answer is predicted to bring in points, and what it brought since it is live; null: not live, or not asked since. */
+export type Gain = { predicted: number; cameTrue: number | null }
+
+/** What the answers to questions that visitors asked in vain bring, by question. */
 export function gainsOf(
-  proposals: readonly Pick<Proposal, 'kind' | 'state' | 'questionId' | 'points'>[],
-): Map<string, number> {
+  proposals: readonly Pick<Proposal, 'kind' | 'state' | 'questionId' | 'points' | 'cameTrue'>[],
+): Map<string, Gain> {
   return new Map(
-    proposals.flatMap(({ kind, state, questionId, points }) =>
-      kind === 'record' && state === 'accepted' && questionId && points >= 0.05 ? [[questionId, points]] : [],
+    proposals.flatMap(({ kind, state, questionId, points, cameTrue }) =>
+      kind === 'record' && state === 'accepted' && questionId && points >= 0.05
+        ? [[questionId, { predicted: points, cameTrue: cameTrue?.questions ? cameTrue.points : null }]]
+        : [],
     ),
   )
 }

@@ -1,28 +1,29 @@
 import { Button, classNames, formatDecimal, formatDuration, StatusChip } from '@studio/ui'
+import type { TFunction } from 'i18next'
 import { CircleAlert, Clock, FileVideo, Loader, Upload, Video } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuestionStatus } from '../../platform/storyfiles/question-status.tsx'
 import { retryUpload } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { useFileDrop } from '../../platform/uploads/use-file-drop.ts'
 import { videoFilesAccepted } from '../../platform/uploads/video-files.ts'
+import { QuestionStatus } from '../storyfiles/index.ts'
 import { OrderGrip, type OwnOrder, orderDrop } from './own-order.tsx'
-import type { ShootRow as Row } from './shoot-order.ts'
+import type { Gain, ShootRow as Row } from './shoot-order.ts'
 
 /** A question to film: what is asked, what helps the subject, and its video. */
 export function ShootRow({
   question,
   upload,
-  points,
+  gain,
   mayEdit,
   order,
   onRecord,
   onFiles,
 }: Row & {
   order: OwnOrder
-  /** Predicted gain of its answer, in points of 'visitors got an answer'. */
-  points: number | undefined
+  /** In points of 'visitors got an answer'. */
+  gain: Gain | undefined
   mayEdit: boolean
   onRecord: () => void
   onFiles: (files: File[]) => void
@@ -46,7 +47,7 @@ export function ShootRow({
         <p className="text-meta text-text2">
           {[
             t('expected', { duration: formatDuration(question.expectedSeconds) }),
-            points ? t('gain', { points: formatDecimal(points, 1) }) : '',
+            gain ? gainWords(gain, question.status === 'todo', t) : '',
             isMust ? t('must') : question.priority === 'nice' ? t('nice') : '',
           ]
             .filter(Boolean)
@@ -85,6 +86,13 @@ export function ShootRow({
       </div>
     </li>
   )
+}
+
+/** Before the shoot what is predicted; once visitors get the answer, what it brought beside that. */
+function gainWords({ predicted, cameTrue }: Gain, isLeft: boolean, t: TFunction<'recorder'>): string {
+  const points = formatDecimal(predicted, 1)
+  if (cameTrue === null) return isLeft ? t('gain', { points }) : ''
+  return t('gained', { points: formatDecimal(cameTrue, 1), predicted: points })
 }
 
 function UploadButton({ question, upload, onFiles }: Row & { onFiles: (files: File[]) => void }) {

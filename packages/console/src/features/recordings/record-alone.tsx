@@ -5,7 +5,7 @@ import { FileText, Link2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
-import { ConsentTextsDialog } from '../../platform/consent-texts/consent-texts-dialog.tsx'
+import { ConsentTextsDialog } from '../consents/index.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
 import { openOwn, recordingsQuery } from './recordings.queries.ts'
@@ -26,7 +26,10 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
   const [opened, setOpened] = useState<'link' | 'consent'>()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="record-alone" className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8">
+    <section
+      aria-labelledby="record-alone"
+      className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8 print:hidden"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-5">
         <div className="min-w-0 grow basis-72">
           <h2 id="record-alone" ref={heading} tabIndex={-1} className="font-semibold outline-none">
@@ -81,7 +84,7 @@ function OwnTakes({ storyfileId }: { storyfileId: string }) {
     onSuccess: (path) => location.assign(path),
   })
   return (
-    <section className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8">
+    <section className="w-full max-w-5xl px-4 pb-8 lg:px-5 xl:px-8 print:hidden">
       <p className="pb-3 text-text2">{t('ownHelp')}</p>
       <Button
         variant="primary"

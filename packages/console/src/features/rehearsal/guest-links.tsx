@@ -55,13 +55,12 @@ function NewLink({ path }: { path: string }) {
   const { t } = useTranslation('rehearsal')
   const address = new URL(path, location.origin).href
   return (
-    <div className="rounded-10 border border-line p-3">
-      <CopyField label={t('newLink')} hint={t('newLinkHelp')} text={address}>
-        <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
-          <ExternalLink aria-hidden="true" />
-          {t('openPage')}
-        </a>
-      </CopyField>
+    <div className="flex flex-wrap items-end gap-2 rounded-10 border border-line p-3">
+      <CopyField label={t('newLink')} hint={t('newLinkHelp')} text={address} />
+      <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
+        <ExternalLink aria-hidden="true" />
+        {t('openPage')}
+      </a>
     </div>
   )
 }

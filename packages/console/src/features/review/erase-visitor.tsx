@@ -13,9 +13,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoAct } from '../../platform/acts/acts.queries.ts'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { undoAct } from '../acts/index.ts'
 
 /** For owners: the conversation of a turn is erased, and others of the device that they tick; undone for a day. */
 export function EraseVisitor({

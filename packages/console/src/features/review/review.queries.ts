@@ -6,7 +6,6 @@ import {
   type QuestionCluster,
   qualityRoutes,
   reviewRoutes,
-  storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
@@ -75,16 +74,6 @@ export function playedClipQuery(clipId: string) {
     staleTime: 60_000,
   })
 }
-
-/** The storyfiles to filter by, with the organization that says who may review their turns. */
-export const storyfileNamesQuery = queryOptions({
-  ...routeQuery(storyfilesRoutes.list, {
-    query: { pageSize: limits.pageSize.max, sort: 'name', dir: 'asc' },
-  }),
-  select: (list) =>
-    list.items.map(({ storyfileId, name, organizationId }) => ({ storyfileId, name, organizationId })),
-  staleTime: 60_000,
-})
 
 /** Who and what the log can be narrowed by. */
 export const logChoicesQuery = queryOptions({ ...routeQuery(reviewRoutes.choices), staleTime: 60_000 })

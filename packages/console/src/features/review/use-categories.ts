@@ -2,7 +2,7 @@ import { categoriesRoutes, limits } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '../../platform/calls/route-query.ts'
 import { useHolder } from '../../platform/session/holder.ts'
-import { storyfileNamesQuery } from './review.queries.ts'
+import { storyfileNamesQuery } from '../storyfiles/index.ts'
 
 /** The custom categories of the storyfile's organization, or of the only one that the person is in. */
 export function useCategories(storyfileId: string | undefined) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { storyfileNamesQuery } from './review.queries.ts'
+import { storyfileNamesQuery } from '../storyfiles/index.ts'
 
 /** Judging needs the edit role where the storyfile is; for one that is not listed the server has the last word. */
 export function useReviewBarred(role: 'edit' | 'owner', storyfileId: string | undefined): string | undefined {

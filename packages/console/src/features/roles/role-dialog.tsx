@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { roleName } from '../../platform/session/role-name.ts'
-import { isRoleNameFree, refreshRoles, saveRole } from './roles.queries.ts'
+import { refreshRoles, saveRole } from './roles.queries.ts'
 
 type Wanted = {
   name: string
@@ -44,7 +45,11 @@ export function RoleDialog({
       denies: taken(wanted).length > 0 ? undefined : t('deniesRequired'),
     }),
     whenLeft: {
-      name: unlessFree((name) => isRoleNameFree(name, organizationId), t('nameTaken'), role?.displayName),
+      name: unlessFree(
+        (name) => isNameFree('roles', name, organizationId),
+        t('nameTaken'),
+        role?.displayName,
+      ),
     },
     send: (wanted) => saveRole({ organizationId, ...wanted, denies: taken(wanted) }, role),
     onSaved: (saved) => {

@@ -1,10 +1,4 @@
-import {
-  type BodyInput,
-  organizationsRoutes,
-  type QueryInput,
-  type Role,
-  rolesRoutes,
-} from '@studio/contract'
+import { type BodyInput, type QueryInput, type Role, rolesRoutes } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic } from '../../platform/calls/route-query.ts'
 
@@ -55,12 +49,4 @@ export async function takeRoleBack(roleId: string, userId: string): Promise<void
 
 export function refreshRoles(): Promise<void> {
   return refreshTopic('role')
-}
-
-export async function isRoleNameFree(name: string, organizationId: string): Promise<boolean> {
-  const { unique } = await call(organizationsRoutes.nameTaken, {
-    params: { type: 'roles' },
-    query: { name, organizationIds: organizationId },
-  })
-  return unique
 }

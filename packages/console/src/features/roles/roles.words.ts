@@ -58,7 +58,6 @@ export const rolesWords = {
   noneDeleted: 'No deleted roles.',
   noMatch: 'Nothing matches your search.',
   clearSearch: 'Clear the search',
-  tryAgain: 'Try again',
   peopleTitle: 'Who has “{{name}}”',
   peopleHelp: '{{role}}, minus the permissions you remove.',
   searchPeople: 'Find people',

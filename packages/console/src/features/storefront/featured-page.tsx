@@ -86,7 +86,7 @@ export function FeaturedPage() {
         </div>
       ) : null}
       {error ? (
-        <NotRead reading={{ error: error, refetch: order.refetch }} />
+        <NotRead reading={{ error, refetch: order.refetch }} />
       ) : (
         <DragRoom onDragEnd={dropped}>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_18rem]">

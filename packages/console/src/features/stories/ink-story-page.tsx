@@ -2,7 +2,8 @@ import { EmptyState, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { storyfileNamesQuery, storyQuery } from './stories.queries.ts'
+import { storyfileNamesQuery } from '../storyfiles/index.ts'
+import { storyQuery } from './stories.queries.ts'
 import { StoryWorkspace } from './story-workspace.tsx'
 
 const page = getRouteApi('/studio/training/ink_story')

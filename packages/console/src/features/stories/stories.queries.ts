@@ -1,25 +1,7 @@
-import {
-  conversationsRoutes,
-  inkyRoutes,
-  limits,
-  type QueryInput,
-  type Stage,
-  storiesRoutes,
-  storyfilesRoutes,
-} from '@studio/contract'
+import { conversationsRoutes, inkyRoutes, type QueryInput, type Stage, storiesRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
-
-/** The storyfiles to choose from, with the organization that says what one may do. */
-export const storyfileNamesQuery = queryOptions({
-  ...routeQuery(storyfilesRoutes.list, {
-    query: { pageSize: limits.pageSize.max, sort: 'name', dir: 'asc' },
-  }),
-  select: (list) =>
-    list.items.map(({ storyfileId, name, organizationId }) => ({ storyfileId, name, organizationId })),
-  staleTime: 60_000,
-})
 
 export function storyQuery(storyfileId: string) {
   return routeQuery(storiesRoutes.get, { params: { storyfileId } })

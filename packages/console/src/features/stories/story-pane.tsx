@@ -1,20 +1,17 @@
 import type { Story, StoryProblem } from '@studio/contract'
 import type { StoryOutline } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextDraft } from '../../platform/drafts/text-draft.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { MarkedComment } from './editor/comment-marks.ts'
 import type { SnippetKind } from './editor/snippets.ts'
 import { StorySnippets } from './editor/story-snippets.tsx'
 import type { EditorWishes } from './editor/use-editor-wishes.ts'
 
-const StoryEditor = lazy(() =>
-  import('./editor/story-editor.tsx').then((module) => ({ default: module.StoryEditor })),
-)
-const VisitedGraph = lazy(() =>
-  import('./visited-graph.tsx').then((module) => ({ default: module.VisitedGraph })),
-)
+const StoryEditor = lazyPart(() => import('./editor/story-editor.tsx'), 'StoryEditor')
+const VisitedGraph = lazyPart(() => import('./visited-graph.tsx'), 'VisitedGraph')
 
 export type StoryView = 'source' | 'graph'
 

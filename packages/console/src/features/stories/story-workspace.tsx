@@ -2,8 +2,9 @@ import type { Story, StoryProblem } from '@studio/contract'
 import { outlineOf, remedyOf, validateStory } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { carriedProblems, type Found } from './carried-problems.ts'
 import { StoryComments } from './editor/story-comments.tsx'
@@ -21,7 +22,7 @@ import { StoryPane, type StoryView } from './story-pane.tsx'
 import { StoryReaders } from './story-readers.tsx'
 import { StoryStart } from './story-start.tsx'
 
-const StoryPlay = lazy(() => import('./story-play.tsx').then((module) => ({ default: module.StoryPlay })))
+const StoryPlay = lazyPart(() => import('./story-play.tsx'), 'StoryPlay')
 
 /** What is seen of the page where it is too narrow for all of it. */
 const parts = ['source', 'graph', 'play', 'problems', 'outline'] as const

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { freeName } from './free-name.ts'
 import { nameFault } from './settings/name-fault.ts'
-import { copyStoryfile, isNameFree } from './storyfiles.queries.ts'
+import { copyStoryfile } from './storyfiles.queries.ts'
 
 /** Copies a storyfile under another name, with its script, its settings and its videos. */
 export function DuplicateDialog({
@@ -20,7 +21,7 @@ export function DuplicateDialog({
 }) {
   const { t } = useTranslation('storyfiles')
   const copyName = t('copyName', { name })
-  const isFree = (wanted: string) => isNameFree(wanted, organizationId)
+  const isFree = (wanted: string) => isNameFree('storyfiles', wanted, organizationId)
   const { data: free, isPending } = useQuery({
     queryKey: ['free-name', copyName, organizationId],
     queryFn: () => freeName(copyName, isFree),

@@ -1,10 +1,8 @@
 import { Button, TextArea } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listFiles } from '../../platform/question-lists/list-files.ts'
-import { QuestionListPreview } from '../../platform/question-lists/question-list-preview.tsx'
-import { isTooLarge, type QuestionList } from '../../platform/question-lists/use-question-list.ts'
 import { FileButton } from '../../platform/uploads/file-button.tsx'
+import { isTooLarge, listFiles, type QuestionList, QuestionListPreview } from '../scripts/index.ts'
 
 /** A list of questions to begin with: pasted, or of a file; below it, what each line was taken for. */
 export function QuestionListField({

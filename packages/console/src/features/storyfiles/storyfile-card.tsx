@@ -3,7 +3,7 @@ import { formatNumber, initialsOf } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
-import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
+import { StoryfileStatus } from './faces/storyfile-status.tsx'
 
 /** A storyfile in the view of cards: its subject's face, its name, where it stands. */
 export function StoryfileCard({ storyfile }: { storyfile: Storyfile }) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
+import { StoryfileStatus } from './faces/storyfile-status.tsx'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
 
 /** The head of the workspace: face, title, status, tabs and at most two buttons. */
@@ -24,7 +24,7 @@ export function StoryfileHead({
   const [isOpen, setOpen] = useState(false)
   const contentUrl = useContentUrl(storyfile.storyfileId)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-5 border-line border-b bg-surface px-4 lg:min-h-14 lg:flex-nowrap lg:px-5">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-5 border-line border-b bg-surface px-4 print:hidden lg:min-h-14 lg:flex-nowrap lg:px-5">
       <div className="flex min-w-0 flex-1 items-center gap-3 py-2 lg:flex-none">
         <ThingAvatar
           type="storyfile"

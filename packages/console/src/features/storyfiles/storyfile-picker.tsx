@@ -3,8 +3,8 @@ import { formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StoryfileFace } from '../../platform/storyfiles/storyfile-face.tsx'
 import { TypeAhead } from '../../platform/type-ahead.tsx'
+import { StoryfileFace } from './faces/storyfile-face.tsx'
 import { storyfilesQuery } from './storyfiles.queries.ts'
 
 const shown = 6

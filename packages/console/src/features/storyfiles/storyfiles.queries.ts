@@ -1,7 +1,6 @@
 import {
   type BodyInput,
   limits,
-  organizationsRoutes,
   publishingRoutes,
   type QueryInput,
   type Selection,
@@ -140,13 +139,4 @@ export async function publishStoryfile(storyfileId: string): Promise<void> {
 export async function unpublishStoryfile(storyfileId: string): Promise<void> {
   await call(publishingRoutes.unpublish, { params: { storyfileId } })
   await queryClient.invalidateQueries()
-}
-
-/** Whether a name is still free in the organization. */
-export async function isNameFree(name: string, organizationId: string): Promise<boolean> {
-  const { unique } = await call(organizationsRoutes.nameTaken, {
-    params: { type: 'storyfiles' },
-    query: { name, organizationIds: organizationId },
-  })
-  return unique
 }

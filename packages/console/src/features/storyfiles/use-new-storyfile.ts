@@ -3,12 +3,13 @@ import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { useQuestionList } from '../../platform/question-lists/use-question-list.ts'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { sendInterview } from '../../platform/uploads/send-videos.ts'
 import { isVideo } from '../../platform/uploads/video-files.ts'
 import { languageNow } from '../../platform/words/language.ts'
+import { useQuestionList } from '../scripts/index.ts'
 import { nameFault } from './settings/name-fault.ts'
-import { copyStoryfile, createFromScript, createStoryfile, isNameFree } from './storyfiles.queries.ts'
+import { copyStoryfile, createFromScript, createStoryfile } from './storyfiles.queries.ts'
 
 type NewStoryfile = {
   name: string
@@ -60,7 +61,7 @@ export function useNewStoryfile(
       name: async (name, values) => {
         // An empty one is told when it is sent.
         if (!name.trim()) return undefined
-        const isFree = (wanted: string) => isNameFree(wanted, values.organizationId)
+        const isFree = (wanted: string) => isNameFree('storyfiles', wanted, values.organizationId)
         return nameFault(name, t) ?? unlessFree(isFree, t('nameTaken'))(name)
       },
     },

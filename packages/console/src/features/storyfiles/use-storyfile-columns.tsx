@@ -3,10 +3,10 @@ import { formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { StoryfileFace } from '../../platform/storyfiles/storyfile-face.tsx'
-import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { daysLeft } from './deleted.ts'
+import { StoryfileFace } from './faces/storyfile-face.tsx'
+import { StoryfileStatus } from './faces/storyfile-status.tsx'
 
 const twoLines = (text: string) => (
   <span className="line-clamp-2 whitespace-normal wrap-anywhere" title={text}>

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { roleName } from '../../platform/session/role-name.ts'
-import { isTeamNameFree, refreshTeams, saveTeam } from './teams.queries.ts'
+import { refreshTeams, saveTeam } from './teams.queries.ts'
 
 /** Makes a team, or changes its name, description and default role. */
 export function TeamDialog({
@@ -28,7 +29,7 @@ export function TeamDialog({
     },
     check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
     whenLeft: {
-      name: unlessFree((name) => isTeamNameFree(name, organizationId), t('nameTaken'), team?.name),
+      name: unlessFree((name) => isNameFree('teams', name, organizationId), t('nameTaken'), team?.name),
     },
     send: (values) => saveTeam(organizationId, values, team),
     onSaved: (saved) => {

@@ -1,15 +1,17 @@
-import {
-  type BodyInput,
-  organizationsRoutes,
-  type QueryInput,
-  type Team,
-  teamsRoutes,
-} from '@studio/contract'
+import { type BodyInput, type QueryInput, type Team, teamsRoutes } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 export function teamsQuery(query: QueryInput<typeof teamsRoutes.list>) {
   return listQuery(teamsRoutes.list, { query })
+}
+
+const shown = 30
+
+/** Teams to choose from, by name. */
+export function teamsByName(organizationId: string, search: string) {
+  const query = { organizationId, search, searchOptions: 'name', pageSize: shown }
+  return teamsQuery({ ...query, sort: 'name', dir: 'asc' })
 }
 
 export function teamQuery(teamId: string) {
@@ -56,12 +58,4 @@ export async function moveInTeam(teamId: string, to: 'in' | 'out', parts: Parts)
 
 export function refreshTeams(): Promise<void> {
   return refreshTopic('team')
-}
-
-export async function isTeamNameFree(name: string, organizationId: string): Promise<boolean> {
-  const { unique } = await call(organizationsRoutes.nameTaken, {
-    params: { type: 'teams' },
-    query: { name, organizationIds: organizationId },
-  })
-  return unique
 }

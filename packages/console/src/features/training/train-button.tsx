@@ -3,7 +3,7 @@ import { Button } from '@studio/ui'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import { isUnlinked } from '../../platform/storyfiles/storyfile-status.tsx'
+import { isUnlinked } from '../storyfiles/index.ts'
 import { useTrain } from './use-train.ts'
 
 /** Trains the matcher and waits for the run; what visitors hear follows when the release is made. */

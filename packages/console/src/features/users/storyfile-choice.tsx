@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storyfilesToShareQuery } from './users.queries.ts'
+import { storyfilesByName } from '../storyfiles/index.ts'
 
 /** Storyfiles to tick, found by name. */
 export function StoryfileChoice({
@@ -17,7 +17,7 @@ export function StoryfileChoice({
 }) {
   const { t } = useTranslation('users')
   const [search, setSearch] = useState('')
-  const { data, error } = useQuery(storyfilesToShareQuery(organizationId, useDeferredValue(search)))
+  const { data, error } = useQuery(storyfilesByName({ organizationId, search: useDeferredValue(search) }))
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))
   return (

@@ -5,7 +5,6 @@ import {
   type MembersOutcome,
   platformAdminsRoutes,
   type Selection,
-  storyfilesRoutes,
   type User,
   usersRoutes,
   writeFilter,
@@ -14,9 +13,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
 import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-
-/** Of one page of choices. */
-const choices = 100
 
 type InOrganization<Input> = Input & { organizationId: string }
 
@@ -35,12 +31,6 @@ export function memberQuery(organizationId: string, userId: string) {
 
 export function invitationsQuery(query: InOrganization<ListInput>) {
   return listQuery(invitationsRoutes.list, { query })
-}
-
-/** Storyfiles to choose from, by name. */
-export function storyfilesToShareQuery(organizationId: string, search: string) {
-  const query = { organizationId, search, pageSize: choices, sort: 'name', dir: 'asc' as const }
-  return listQuery(storyfilesRoutes.list, { query })
 }
 
 type Act = 'suspend' | 'reactivate' | 'remove' | 'signOut'

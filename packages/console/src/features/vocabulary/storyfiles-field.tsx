@@ -1,7 +1,7 @@
 import { Checkbox } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { storyfilesQuery } from './vocabulary.queries.ts'
+import { storyfilesByName } from '../storyfiles/index.ts'
 
 /** In which storyfiles a word counts; none chosen: in all. */
 export function StoryfilesField({
@@ -14,7 +14,7 @@ export function StoryfilesField({
   onChange: (storyfileIds: string[]) => void
 }) {
   const { t } = useTranslation('vocabulary')
-  const { data } = useQuery(storyfilesQuery(organizationId))
+  const { data } = useQuery(storyfilesByName({ organizationId }))
   if (!data || data.items.length === 0) return null
   return (
     <fieldset className="grid gap-1.5">

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Mic, Square } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { storyfilesByName } from '../storyfiles/index.ts'
 import { useSpeech } from './use-speech.ts'
-import { storyfilesQuery, triedQuery } from './vocabulary.queries.ts'
+import { triedQuery } from './vocabulary.queries.ts'
 
 type Tried = ReplyOf<typeof wordsRoutes.tryOut>
 
@@ -17,7 +18,7 @@ export function TryWords({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('vocabulary')
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<string>()
-  const { data: list } = useQuery(storyfilesQuery(organizationId))
+  const { data: list } = useQuery(storyfilesByName({ organizationId }))
   const storyfiles = list?.items ?? []
   const trained = storyfiles.find(({ status }) => status === 'published' || status === 'trained')
   const storyfileId = wanted ?? (trained ?? storyfiles[0])?.storyfileId

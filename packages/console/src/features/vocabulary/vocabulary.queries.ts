@@ -1,18 +1,17 @@
 import {
   type BodyInput,
-  type ChangeTopic,
   type CustomCategory,
   type CustomWord,
   categoriesRoutes,
   clipsRoutes,
   conversationsRoutes,
   type Selection,
-  storyfilesRoutes,
   wordsRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/api.ts'
-import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
+import { refreshing } from '../../platform/calls/refreshing.ts'
+import { listQuery, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 
 type InOrganization = { organizationId: string }
@@ -22,8 +21,6 @@ export const suggestedWordsQuery = (organizationId: string) =>
   routeQuery(wordsRoutes.suggested, { query: { organizationId } })
 export const categoriesQuery = (query: ListInput & InOrganization) =>
   listQuery(categoriesRoutes.list, { query })
-export const storyfilesQuery = (organizationId: string) =>
-  routeQuery(storyfilesRoutes.list, { query: { organizationId, pageSize: 100, sort: 'name', dir: 'asc' } })
 export const clipsQuery = (storyfileId: string) =>
   routeQuery(clipsRoutes.list, { query: { storyfileId, pageSize: 100 } })
 
@@ -79,11 +76,3 @@ export const removeCategories = (organizationId: string, selection: Selection) =
   refreshing('custom_category', call(categoriesRoutes.remove, { body: { organizationId, selection } }))
 export const restoreCategories = (organizationId: string, ids: string[]) =>
   refreshing('custom_category', call(categoriesRoutes.restore, { body: { organizationId, ids } }))
-
-async function refreshing<Answer>(topic: ChangeTopic, answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer
-  } finally {
-    void refreshTopic(topic)
-  }
-}

@@ -7,8 +7,8 @@ import {
 import { Select, type SelectProps, Switch, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import type { FieldsOf } from '../../platform/forms/use-form.ts'
-import { TeamChoice } from '../../platform/organizations/team-choice.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { TeamChoice } from '../teams/index.ts'
 import type { EntrySettings } from './whitelist.queries.ts'
 
 export const newSettings: EntrySettings = {

@@ -6,9 +6,10 @@ import {
   whitelistRoutes,
 } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
-import { listQuery, refreshTopic } from '../../platform/calls/route-query.ts'
+import { refreshing } from '../../platform/calls/refreshing.ts'
+import { listQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import type { ChosenTeam } from '../../platform/organizations/team-choice.tsx'
+import type { ChosenTeam } from '../teams/index.ts'
 
 export function whitelistQuery(query: ListInput & { organizationId: string }) {
   return listQuery(whitelistRoutes.list, { query })
@@ -28,12 +29,16 @@ export function addEntries(
   { organizationId, values }: Pick<BodyInput<typeof whitelistRoutes.add>, 'organizationId' | 'values'>,
   settings: EntrySettings,
 ) {
-  return refreshing(call(whitelistRoutes.add, { body: { organizationId, values, ...bodyOf(settings) } }))
+  return refreshing(
+    'whitelist_entry',
+    call(whitelistRoutes.add, { body: { organizationId, values, ...bodyOf(settings) } }),
+  )
 }
 
 /** Refused with CHANGED_MEANWHILE when somebody else changed the entry since it was shown. */
 export function changeEntry({ whitelistEntryId, version }: WhitelistEntry, settings: EntrySettings) {
   return refreshing(
+    'whitelist_entry',
     call(whitelistRoutes.update, {
       params: { whitelistEntryId },
       body: bodyOf(settings),
@@ -43,25 +48,20 @@ export function changeEntry({ whitelistEntryId, version }: WhitelistEntry, setti
 }
 
 export function setStatus(organizationId: string, selection: Selection, status: 'active' | 'paused') {
-  return refreshing(call(whitelistRoutes.setStatus, { body: { organizationId, selection, status } }))
+  return refreshing(
+    'whitelist_entry',
+    call(whitelistRoutes.setStatus, { body: { organizationId, selection, status } }),
+  )
 }
 
 export function removeEntries(organizationId: string, selection: Selection) {
-  return refreshing(call(whitelistRoutes.remove, { body: { organizationId, selection } }))
+  return refreshing('whitelist_entry', call(whitelistRoutes.remove, { body: { organizationId, selection } }))
 }
 
 export function restoreEntries(organizationId: string, ids: string[]) {
-  return refreshing(call(whitelistRoutes.restore, { body: { organizationId, ids } }))
+  return refreshing('whitelist_entry', call(whitelistRoutes.restore, { body: { organizationId, ids } }))
 }
 
 export function testAddress(query: { organizationId: string; email: string; provider: WhitelistProvider }) {
   return call(whitelistRoutes.test, { query })
-}
-
-async function refreshing<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer
-  } finally {
-    void refreshTopic('whitelist_entry')
-  }
 }

@@ -1,36 +1,48 @@
-import { TextField } from '@studio/ui'
-import type { ReactNode } from 'react'
+import { Skeleton, TextField } from '@studio/ui'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A text to be copied: all of it is marked when the field is entered. */
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
+
+/** A text to copy, in a field: chosen as a whole where somebody takes it by hand. */
 export function CopyField({
   label,
   hint,
   text,
   id,
-  children,
 }: {
   label: string
   hint?: string
   text: string
-  /** Of the button. */
   id?: string
-  /** What else can be done with it. */
-  children?: ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <>
       <TextField
         label={label}
-        {...(hint && { hint })}
+        hint={hint}
         className="min-w-48 grow"
+        readOnly
         value={text}
         onChange={() => {}}
-        readOnly
         onFocus={(event) => event.target.select()}
       />
-      <CopyButton text={text} {...(id && { id })} />
-      {children}
+      <CopyButton id={id} text={text} />
+    </>
+  )
+}
+
+/** An address to send or to print. */
+export function AddressWithCode({ label, address, name }: { label: string; address: string; name: string }) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-end gap-2">
+        <CopyField label={label} text={address} />
+      </div>
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <QrCode address={address} name={name} />
+      </Suspense>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { LogViewQuery } from '@studio/contract'
 import type { SearchEntry, SearchOption } from '@studio/ui'
 
 /** What a list page keeps in its address. */
@@ -14,34 +15,7 @@ export type ListSearch = {
 
 /** What the chat logs keep in their address, besides. */
 export type ChatLogSearch = ListSearch &
-  Partial<
-    Record<
-      | 'storyfileId'
-      | 'kind'
-      | 'quality'
-      | 'channel'
-      | 'locationLabel'
-      | 'scoreBelow'
-      | 'marginBelow'
-      | 'categoryId'
-      | 'language'
-      | 'reviewerId'
-      | 'releaseNumber'
-      | 'activityId'
-      | 'interrupted'
-      | 'flagged'
-      | 'thumb'
-      | 'noneOfThese'
-      | 'unread'
-      | 'logView'
-      | 'from'
-      | 'to'
-      | 'turn'
-      | 'session'
-      | 'days',
-      string
-    >
-  >
+  Partial<Record<Exclude<keyof LogViewQuery, keyof ListSearch> | 'logView' | 'turn' | 'session', string>>
 
 /**
  * Reads the address of a list page; what makes no sense is dropped. A bare number in an address is a text here. The

@@ -8,6 +8,8 @@ export const logFields: Record<string, string> = {
   'LogViewQuery.reviewerId': 'Only turns that this person reviewed.',
   'LogViewQuery.unread': '`true`: only turns that the person who opens it has not read.',
   'LogViewQuery.flagged': '`true`: only turns with a flag.',
+  'LogViewQuery.thumb': 'Only turns with such a thumb: up, down or any.',
+  'LogViewQuery.noneOfThese': '`true`: only offers of which the visitor wanted none.',
   'LogViewQuery.view': 'The mode: conversations, clusters or review; without it, turns.',
   isTeam: 'Whether everybody of the organization has it.',
   isMine: 'Whether the caller made it.',

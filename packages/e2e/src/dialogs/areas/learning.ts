@@ -63,7 +63,7 @@ async function recordsWithCourse(page: Parameters<typeof organizationId>[0]): Pr
 
 export const learning: DialogRow[] = [
   {
-    name: 'features/learning/platforms/bring-in-dialog bringInTitle',
+    name: 'features/lti/bring-in-dialog bringInTitle',
     as: 'admin',
     path: recordsWithCourse,
     fresh: true,
@@ -77,13 +77,13 @@ export const learning: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'New activity' }).first().click(),
   },
   {
-    name: 'features/learning/platforms/platform-dialog newPlatform',
+    name: 'features/lti/platform-dialog newPlatform',
     as: 'admin',
     path: (page) => withModule(page, '/learning').then((path) => `${path}&view=records`),
     open: (page) => page.getByRole('button', { name: 'Add a learning platform' }).click(),
   },
   {
-    name: 'features/learning/platforms/platform-dialog editPlatform',
+    name: 'features/lti/platform-dialog editPlatform',
     as: 'admin',
     async path(page) {
       const path = await withModule(page, '/learning')

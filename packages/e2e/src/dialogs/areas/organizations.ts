@@ -44,7 +44,7 @@ export const organizations: DialogRow[] = [
     open: (page) => page.locator('tbody td[data-phone="title"] button').first().click(),
   },
   {
-    name: 'platform/keys/create-key-dialog newKey (organization)',
+    name: 'features/keys/create-key-dialog newKey (organization)',
     path: tab('keys'),
     open: (page) => page.getByRole('button', { name: 'New API key' }).click(),
   },
@@ -60,7 +60,7 @@ export const organizations: DialogRow[] = [
     },
   },
   {
-    name: 'platform/keys/revoke-key-dialog revokeTitle (organization)',
+    name: 'features/keys/revoke-key-dialog revokeTitle (organization)',
     path: tab('keys'),
     open: (page) => page.getByRole('button', { name: 'Revoke Ticket shop' }).first().click(),
   },

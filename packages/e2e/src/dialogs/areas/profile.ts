@@ -5,7 +5,7 @@ const address = '/account/my_profile'
 
 export const profile: DialogRow[] = [
   {
-    name: 'platform/keys/create-key-dialog newKey (own)',
+    name: 'features/keys/create-key-dialog newKey (own)',
     path: address,
     open: (page) => page.getByRole('button', { name: 'New API key' }).click(),
   },
@@ -21,7 +21,7 @@ export const profile: DialogRow[] = [
     },
   },
   {
-    name: 'platform/keys/revoke-key-dialog revokeTitle (own)',
+    name: 'features/keys/revoke-key-dialog revokeTitle (own)',
     path: address,
     open: (page) => page.getByRole('button', { name: 'Revoke My own scripts' }).first().click(),
   },

@@ -65,12 +65,12 @@ export const recordings: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: /^(New recording link|Neuer Aufnahmelink)$/ }).click(),
   },
   {
-    name: 'platform/consent-texts/consent-texts-dialog title',
+    name: 'features/consents/texts/consent-texts-dialog title',
     path: onRecord,
     open: (page) => page.getByRole('button', { name: consent }).click(),
   },
   {
-    name: 'platform/consent-texts/consent-texts-dialog edit',
+    name: 'features/consents/texts/consent-texts-dialog edit',
     path: onRecord,
     open: async (page) => {
       await page.getByRole('button', { name: consent }).click()

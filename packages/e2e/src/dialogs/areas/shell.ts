@@ -7,7 +7,7 @@ export const shell: DialogRow[] = [
     open: (page) => page.keyboard.press('Control+k'),
   },
   {
-    name: 'platform/acts/recent-dialog recent',
+    name: 'features/acts/recent-dialog recent',
     path: '/topics',
     open: (page) => choose(page, 'User menu', 'Recent'),
   },

@@ -33,7 +33,7 @@ export const vocabulary: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'New category' }).first().click(),
   },
   {
-    name: 'platform/house-rules/house-rules-panel panel',
+    name: 'features/instructions/house-rules/house-rules-panel panel',
     path: '/training/chat_logs?view=review&sort=certainty&dir=asc&quality=unreviewed',
     open: (page) => page.getByRole('button', { name: 'House rules' }).click(),
   },

@@ -58,6 +58,32 @@ export function recordingLink(of: () => Shoot): void {
     await context.close()
   }, 300_000)
 
+  it('a question that is removed while a guest answers it: the page says so, and the take stays', async () => {
+    const text = 'Who waited on the quay?'
+    const [questionId] = await filmed.add([text])
+    const storyfile = `/v1/conversa/storyfiles/${filmed.storyfileId}`
+    const { author, studio, phone } = shoot
+    const link = { name: 'Ilse Marten', days: 7, questionIds: [questionId!] }
+    const made = await author.call<{ path: string }>(
+      ...([studio.base, 'POST', `${storyfile}/recordings/links`, link] as const),
+    )
+    const { page } = phone
+    await page.goto(made.path)
+    await page.getByLabel('I have read it and I agree.').check()
+    await page.getByRole('button', { name: 'Sign and continue' }).click()
+    await guest.begin(text, 2)
+    // Announced: the studio knows the take.
+    await expect.poll(async () => (await guest.takesOf(text)).length).toBe(1)
+    await author.call(studio.base, 'DELETE', `${storyfile}/questions/${questionId}`)
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByText('This question was removed while you answered it. Your take is kept.').waitFor()
+    expect(await page.getByRole('button', { name: 'Record again' }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Keep and continue' }).click()
+    await guest.isReady(text)
+    expect((await guest.takesOf(text))[0]!.isQuestionGone).toBe(true)
+  }, 300_000)
+
   it('a link that was ended says so, like one that was guessed', async () => {
     const { browser, studio } = shoot
     const { page, context } = await visit(browser, studio.base, { width: 390, height: 844 })

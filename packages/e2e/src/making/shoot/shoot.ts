@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Clip, List } from '@studio/contract'
+import type { Clip, List, Question, Script } from '@studio/contract'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { launchBrowser, signIn } from '../../browser.ts'
 import { givenStudioProcess, type StudioProcess } from '../../studio-process.ts'
+import { movableClock, setClock } from '../../talking/studio-clock.ts'
 import { type Author, givenAuthor, makeStoryfile } from '../author.ts'
 import {
   type CameraBrowser,
@@ -26,11 +28,15 @@ export type Shoot = {
   phone: Device
   /** Without a camera. */
   browser: Browser
+  /** Here the studio's clock has gone on by so many milliseconds; 0: it is right again. */
+  goOn(laterMs: number): Promise<void>
   close(): Promise<void>
 }
 
 export async function beginShoot(): Promise<Shoot> {
-  const [studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  const clock = await mkdtemp(join(tmpdir(), 'studio-clock-'))
+  const variables = movableClock(clock)
+  const [studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
   const { base } = studio
   const [laptop, phone, author] = await Promise.all([
     givenDevice(base, { width: 640, height: 360 }, { width: 1280, height: 800 }),
@@ -44,9 +50,11 @@ export async function beginShoot(): Promise<Shoot> {
     laptop,
     phone,
     browser,
+    goOn: (laterMs) => setClock(studio, clock, laterMs === 0 ? null : new Date(Date.now() + laterMs)),
     async close() {
       await Promise.all([laptop.close(), phone.close(), browser.close()])
       await studio.stop()
+      await rm(clock, { recursive: true, force: true })
     },
   }
 }
@@ -109,15 +117,20 @@ export type Filmed = {
   add(questions: readonly string[], details?: { teleprompter: string }): Promise<string[]>
   clips(): Promise<Clip[]>
   clipsOf(questionId: string): Promise<Clip[]>
+  statusOf(questionId: string): Promise<Question['status'] | undefined>
   /** The Record tab, or its camera. */
   workspace(film?: string): string
   /** The original as the server keeps it: its digest is the one that it told the device. */
   original(clip: Clip): Promise<{ file: string; sha256: string }>
 }
 
-export async function givenFilmed({ studio, author, laptop }: Shoot, name: string): Promise<Filmed> {
+export async function givenFilmed(shoot: Shoot, name: string): Promise<Filmed> {
+  const { storyfileId } = await makeStoryfile(shoot.author, shoot.studio.base, name)
+  return filmedOf(shoot, storyfileId)
+}
+
+export function filmedOf({ studio, author, laptop }: Shoot, storyfileId: string): Filmed {
   const { base } = studio
-  const { storyfileId } = await makeStoryfile(author, base, name)
   const clips = async () => {
     const path = `/v1/conversa/clips?storyfileId=${storyfileId}&pageSize=100`
     return (await author.call<List<Clip>>(base, 'GET', path)).items
@@ -134,6 +147,11 @@ export async function givenFilmed({ studio, author, laptop }: Shoot, name: strin
     },
     clipsOf: async (questionId) =>
       (await clips()).filter((clip) => clip.questions.some((one) => one.questionId === questionId)),
+    async statusOf(questionId) {
+      const script = await author.call<Script>(base, 'GET', `/v1/conversa/storyfiles/${storyfileId}/script`)
+      const all = script.topics.flatMap(({ questions }) => questions)
+      return all.find((one) => one.questionId === questionId)?.status
+    },
     workspace: (film) => `/storyfiles/${storyfileId}?tab=record${film === undefined ? '' : `&film=${film}`}`,
     async original(clip) {
       const bytes = await readFile(join(studio.dataFolder, 'storage', 'originals', clip.uploadId!))

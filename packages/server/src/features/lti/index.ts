@@ -9,8 +9,8 @@ import { platformNames } from './platform-names.ts'
 import { servePlatforms } from './platforms.routes.ts'
 import { platformOwner } from './platforms.store.ts'
 import { forgetOldRegistrations } from './registrations.store.ts'
-import { everythingOfPupil, movePupil, noteScore } from './scores.store.ts'
-import { scores, sendScores } from './send-scores.ts'
+import { everythingOfPupil, movePupil, noteScore } from './scores/scores.store.ts'
+import { scores, sendScores } from './scores/send-scores.ts'
 
 export { findPlatformSites } from './platforms.store.ts'
 

@@ -3,7 +3,7 @@ import type { BodyOf, LearningPlatform, routes } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Fragment, Queryable, Transaction } from '../../platform/database/sql.ts'
 import { resumeLane, sendRefusedAgain } from '../../platform/outbox/outbox.store.ts'
-import { scoreRows } from './scores.store.ts'
+import { scoreRows } from './scores/scores.store.ts'
 
 export type Platform = Omit<LearningPlatform, 'waiting' | 'setAside' | 'problem'>
 type NewPlatform = BodyOf<typeof routes.platforms.create> & { isActive: boolean }

@@ -1,8 +1,7 @@
-import { storyfilesRoutes } from '@studio/contract'
 import { Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listQuery } from '../../../platform/calls/route-query.ts'
+import { storyfilesByName } from '../../storyfiles/index.ts'
 
 type Props = {
   organizationId: string
@@ -14,9 +13,7 @@ type Props = {
 /** Which storyfile the person is in. */
 export function StoryfileChoice({ organizationId, ...field }: Props) {
   const { t } = useTranslation('consents')
-  const { data } = useQuery(
-    listQuery(storyfilesRoutes.list, { query: { organizationId, pageSize: 100, sort: 'name', dir: 'asc' } }),
-  )
+  const { data } = useQuery(storyfilesByName({ organizationId }))
   const options = (data?.items ?? []).map(({ storyfileId, name }) => ({ value: storyfileId, label: name }))
   return (
     <Select

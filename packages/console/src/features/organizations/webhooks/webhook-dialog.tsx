@@ -56,7 +56,9 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
     <Dialog open title={t('webhookSecretTitle')} onClose={onClose}>
       <div className="flex flex-col gap-3">
         <p>{t('webhookSecretHelp')}</p>
-        <CopyField label={t('webhookSecret')} text={secret} />
+        <div className="flex flex-wrap items-end gap-2">
+          <CopyField label={t('webhookSecret')} text={secret} />
+        </div>
       </div>
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import { Button } from '@studio/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 
 // Few come with a code on paper.
-const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
+const CodeForm = lazyPart(() => import('./code-form.tsx'), 'CodeForm')
 
 /** For somebody who was given a code on paper: a link that becomes a field, and then the offer of the code. */
 export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {

@@ -1,17 +1,14 @@
+import { Dialog } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { AddressDialog } from '../../../platform/copying/address-dialog.tsx'
+import { AddressWithCode } from '../../../platform/copying/copy-field.tsx'
 
 /** The address that carries a code, to send or to print. */
 export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation('promotions')
+  const address = `${location.origin}/?code=${encodeURIComponent(code)}`
   return (
-    <AddressDialog
-      title={t('linkTitle', { code })}
-      help={t('linkHelp')}
-      label={t('address')}
-      address={`${location.origin}/?code=${encodeURIComponent(code)}`}
-      name={code}
-      onClose={onClose}
-    />
+    <Dialog open onClose={onClose} title={t('linkTitle', { code })} description={t('linkHelp')}>
+      <AddressWithCode label={t('address')} address={address} name={code} />
+    </Dialog>
   )
 }

@@ -2,17 +2,16 @@ import { conversationsRoutes, type Publication, type Storyfile } from '@studio/c
 import { Banner, formatNumber, SegmentedControl, Skeleton, Switch } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CodeXml, GraduationCap, KeyRound, MonitorPlay, QrCode as QrIcon, Smartphone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { switchChannel } from '../publishing.queries.ts'
 import { type ChannelId, codeOf, countedAs } from './channel-codes.ts'
 import { ChannelCode, DocsLink, PlaceLink, TryLink } from './channel-parts.tsx'
 import { Seen } from './seen.tsx'
 
-const QrCode = lazy(() =>
-  import('../../../platform/copying/qr-code.tsx').then((module) => ({ default: module.QrCode })),
-)
+const QrCode = lazyPart(() => import('../../../platform/copying/qr-code.tsx'), 'QrCode')
 
 /** What is switched together, with the ways in it. */
 const groups: {

@@ -1,9 +1,10 @@
 import { Button, EmptyState, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { PageSkeleton } from '../../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../../platform/places/workspace-tab.ts'
 import { approve, publicationQuery } from '../publishing.queries.ts'
@@ -12,9 +13,7 @@ import { answerCommentsQuery } from './comments.queries.ts'
 import { pinsOf } from './pins.ts'
 import type { Watched } from './preview-stage.tsx'
 
-const PreviewStage = lazy(() =>
-  import('./preview-stage.tsx').then((module) => ({ default: module.PreviewStage })),
-)
+const PreviewStage = lazyPart(() => import('./preview-stage.tsx'), 'PreviewStage')
 
 /** The release before visitors get it, for colleagues: they watch it and say what they see, answer by answer. */
 export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTabProps) {

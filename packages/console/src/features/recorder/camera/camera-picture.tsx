@@ -1,5 +1,5 @@
 import { Button, classNames } from '@studio/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CameraState } from './use-camera.ts'
 
@@ -23,8 +23,9 @@ export function CameraPicture({
   }, [stream])
   return (
     <div
+      style={camera ? shapeOf(camera.picture) : undefined}
       className={classNames(
-        'relative aspect-video w-full overflow-hidden rounded-10 bg-stage text-on-media',
+        'relative mx-auto aspect-video w-full overflow-hidden rounded-10 bg-stage text-on-media',
         className,
       )}
     >
@@ -40,6 +41,13 @@ export function CameraPicture({
       {children}
     </div>
   )
+}
+
+/** All of the picture is in sight, and nothing beside it: also that of a phone held upright. */
+export function shapeOf({ width, height }: { width: number; height: number }): CSSProperties | undefined {
+  if (width === 0 || height === 0) return undefined
+  const ratio = width / height
+  return { aspectRatio: ratio, width: `min(100%, calc((100dvh - 24rem) * ${ratio}))` }
 }
 
 function Frame({ picture }: { picture: { width: number; height: number; framesPerSecond: number } }) {

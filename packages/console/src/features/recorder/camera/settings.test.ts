@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { actsByKey } from './set/set-keys.ts'
+import { actsByKey, shownKey } from './set/set-keys.ts'
 import { cameraActs, changeSettings, keysOf, readSettings, withKey } from './settings.ts'
 
 it('what is chosen for filming is kept for the next time', () => {
@@ -29,4 +29,10 @@ it('a key that is given to another act changes places with it', () => {
   const byKey = actsByKey({ keys }, { retake, keep })
   byKey.k!()
   expect([retake.mock.calls.length, keep.mock.calls.length]).toEqual([1, 0])
+})
+
+it('a key is named as on a keyboard', () => {
+  expect([' ', 'r', 'enter', 'pagedown', 'arrowright'].map(shownKey)).toEqual([
+    ...['Space', 'R', 'Enter', 'Page Down', '→'],
+  ])
 })

@@ -1,9 +1,9 @@
-import { Button } from '@studio/ui'
+import { Button, Dialog } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressDialog } from '../../../platform/copying/address-dialog.tsx'
+import { AddressWithCode } from '../../../platform/copying/copy-field.tsx'
 import { setsQuery } from './sets.queries.ts'
 
 /** Somebody films at the moment: the interviewer's screen is one press away. */
@@ -33,16 +33,17 @@ export function InterviewElsewhere({ storyfileId }: { storyfileId: string }) {
       <Button variant="text" icon={<MonitorSmartphone aria-hidden="true" />} onClick={() => setAsked(true)}>
         {t('interviewElsewhere')}
       </Button>
-      {isAsked ? (
-        <AddressDialog
-          title={t('interviewTitle')}
-          help={t('interviewHelp')}
-          label={t('interviewAddress')}
-          address={`${location.origin}/storyfiles/${storyfileId}?tab=record&film=interview`}
-          name={t('interview')}
-          onClose={() => setAsked(false)}
-        />
-      ) : null}
+      {isAsked ? <AddressDialog storyfileId={storyfileId} onClose={() => setAsked(false)} /> : null}
     </>
+  )
+}
+
+function AddressDialog({ storyfileId, onClose }: { storyfileId: string; onClose: () => void }) {
+  const { t } = useTranslation('recorder')
+  const address = `${location.origin}/storyfiles/${storyfileId}?tab=record&film=interview`
+  return (
+    <Dialog open onClose={onClose} title={t('interviewTitle')} description={t('interviewHelp')}>
+      <AddressWithCode label={t('interviewAddress')} address={address} name={t('interview')} />
+    </Dialog>
   )
 }

@@ -31,7 +31,7 @@ export function InterviewNotes({
       className="flex flex-col gap-2 border-line px-4 py-3 max-lg:order-first max-lg:border-b lg:border-t lg:px-5"
     >
       <h2 className="font-semibold text-meta text-text2">{t('noteTo', { name })}</h2>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-lg:gap-y-4">
         {notes.map((note, i) => (
           <Button
             key={note}

@@ -1,7 +1,7 @@
 import type { Cue, Script, SeenSet } from '@studio/contract'
 import { Button, classNames, formatDuration, Kbd, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Flag, RotateCcw, SkipBack } from 'lucide-react'
+import { Flag, RotateCcw, SkipBack, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
@@ -146,9 +146,9 @@ function Head({
 }) {
   const { t } = useTranslation('recorder')
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3 border-line border-b bg-surface px-4 py-2 lg:px-5">
-      <div>
-        <p className="font-voice text-title">{set.name}</p>
+    <header className="flex items-center justify-between gap-3 border-line border-b bg-surface px-4 py-2 lg:px-5">
+      <div className="min-w-0">
+        <p className="truncate font-voice text-title">{set.name}</p>
         <p className="text-meta text-text2 tabular-nums">
           {isAway
             ? t('lastSeen', { count: Math.round(awayFor) })
@@ -157,7 +157,7 @@ function Head({
               : t('stillAge', { count: Math.round(set.stillAgoMs / 1000 + since) })}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-3 max-sm:w-full">
+      <div className="flex shrink-0 items-center gap-3">
         <span
           className={classNames(
             'rounded-6 px-2 py-1 font-semibold text-meta',
@@ -166,7 +166,9 @@ function Head({
         >
           {t(isAway ? 'away' : 'connected')}
         </span>
-        <Button onClick={onClose}>{t('leaveInterview')}</Button>
+        <Button icon={<X aria-hidden="true" />} onClick={onClose}>
+          <span className="max-sm:sr-only">{t('leaveInterview')}</span>
+        </Button>
       </div>
     </header>
   )

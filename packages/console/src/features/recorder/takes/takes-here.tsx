@@ -9,6 +9,7 @@ export function TakesHere({ storyfileId }: { storyfileId: string }) {
   const { t } = useTranslation('recorder')
   const { unfinished, waiting, sending, owner, courier } = useDeviceTakes(storyfileId)
   const [asked, setAsked] = useState<TakeFacts>()
+  const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string>()
   const kept = waiting.filter(({ takeId }) => sending.get(takeId)?.state !== 'refused')
   const refused = waiting.filter(({ takeId }) =>
@@ -29,7 +30,14 @@ export function TakesHere({ storyfileId }: { storyfileId: string }) {
             <Button variant="primary" onClick={() => void restore(owner, take.takeId)}>
               {t('restore')}
             </Button>
-            <Button onClick={() => setAsked(take)}>{t('discard')}</Button>
+            <Button
+              onClick={() => {
+                setAsked(take)
+                setAsking(true)
+              }}
+            >
+              {t('discard')}
+            </Button>
           </div>
         </div>
       ))}
@@ -55,17 +63,17 @@ export function TakesHere({ storyfileId }: { storyfileId: string }) {
         </p>
       ) : null}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={isAsking}
         title={t('discardTitle')}
         confirmLabel={t('discard')}
         cancelLabel={t('keepIt')}
         danger
         error={error}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setAsking(false)}
         onConfirm={async () => {
           try {
             if (asked) await discard(owner, asked)
-            setAsked(undefined)
+            setAsking(false)
           } catch (problem) {
             setError((problem as Error).message)
           }

@@ -1,13 +1,13 @@
-import { answerKinds, channelFilters } from '@studio/contract'
 import { Select, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { toLocal } from '../../../platform/words/local-time.ts'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
-import { logChoicesQuery, storyfileNamesQuery } from '../review.queries.ts'
+import { storyfileNamesQuery } from '../../storyfiles/index.ts'
+import { logChoicesQuery } from '../review.queries.ts'
 import { useCategories } from '../use-categories.ts'
-import { type FilterKey, qualityFilters } from './log-filters.ts'
+import { type FilterKey, type FixedFilter, fixedFilters, otherFilters, usualFilters } from './log-filters.ts'
 
 const margins = ['0.05', '0.1', '0.2', '0.3']
 const scores = ['0.2', '0.3', '0.4', '0.5', '0.6', '0.7', '0.8', '0.9']
@@ -29,6 +29,7 @@ export function FilterFields({
     const known = value === '' || options.some((one) => one.value === value)
     return (
       <Select
+        key={key}
         label={label}
         value={value}
         onChange={(next: string) => onChange(key, next || undefined)}
@@ -36,6 +37,12 @@ export function FilterFields({
       />
     )
   }
+  const fixed = (key: FixedFilter) =>
+    choice(
+      key,
+      t(fixedFilters[key].label),
+      fixedFilters[key].values.map((value) => ({ value, label: t(`${key}_${value}` as 'kind_answer') })),
+    )
   const day = (key: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -51,21 +58,7 @@ export function FilterFields({
         t('storyfile'),
         storyfiles.map((one) => ({ value: one.storyfileId, label: one.name })),
       )}
-      {choice(
-        'kind',
-        t('kind'),
-        answerKinds.map((value) => ({ value, label: t(`kind_${value}`) })),
-      )}
-      {choice(
-        'quality',
-        t('quality'),
-        qualityFilters.map((value) => ({ value, label: t(`quality_${value}`) })),
-      )}
-      {choice(
-        'channel',
-        t('channel'),
-        channelFilters.map((value) => ({ value, label: t(`channel_${value}`) })),
-      )}
+      {usualFilters.map(fixed)}
       {choice(
         'scoreBelow',
         t('score'),
@@ -111,15 +104,7 @@ export function FilterFields({
             choices.activities.map((one) => ({ value: one.activityId, label: one.name })),
           )
         : null}
-      {choice('interrupted', t('playing'), [{ value: 'true', label: t('interrupted_true') }])}
-      {choice('flagged', t('flagging'), [{ value: 'true', label: t('flagged_true') }])}
-      {choice(
-        'thumb',
-        t('thumb'),
-        (['any', 'up', 'down'] as const).map((value) => ({ value, label: t(`thumb_${value}`) })),
-      )}
-      {choice('noneOfThese', t('offering'), [{ value: 'true', label: t('noneOfThese_true') }])}
-      {choice('unread', t('reading'), [{ value: 'true', label: t('unread_true') }])}
+      {otherFilters.map(fixed)}
       {search.storyfileId ? (
         <TextField
           label={t('release')}

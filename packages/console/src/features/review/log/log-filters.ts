@@ -2,29 +2,37 @@ import { answerKinds, channelFilters, limits, qualities } from '@studio/contract
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import type { TurnsQuery } from '../review.queries.ts'
 
+const qualityFilters = ['unreviewed', ...qualities] as const
+
+/** Filters with values of their own; `label` and `KEY_VALUE` are words. */
+export const fixedFilters = {
+  kind: { label: 'kind', values: answerKinds },
+  quality: { label: 'quality', values: qualityFilters },
+  channel: { label: 'channel', values: channelFilters },
+  interrupted: { label: 'playing', values: ['true'] },
+  flagged: { label: 'flagging', values: ['true'] },
+  thumb: { label: 'thumb', values: ['any', 'up', 'down'] },
+  noneOfThese: { label: 'offering', values: ['true'] },
+  unread: { label: 'reading', values: ['true'] },
+} as const
+export type FixedFilter = keyof typeof fixedFilters
+const fixed = Object.keys(fixedFilters) as FixedFilter[]
+/** Those that most queries begin with, and the rest. */
+export const [usualFilters, otherFilters] = [fixed.slice(0, 3), fixed.slice(3)]
+
+const named = ['locationLabel', 'scoreBelow', 'marginBelow', 'categoryId', 'language', 'reviewerId'] as const
+/** In the order in which they are shown. */
 export const filterKeys = [
-  'storyfileId',
-  'kind',
-  'quality',
-  'channel',
-  'locationLabel',
-  'scoreBelow',
-  'marginBelow',
-  'categoryId',
-  'language',
-  'reviewerId',
-  'releaseNumber',
-  'activityId',
-  'interrupted',
-  'flagged',
-  'thumb',
-  'noneOfThese',
-  'unread',
-  'from',
-  'to',
-] as const
+  'storyfileId' as const,
+  ...usualFilters,
+  ...named,
+  'releaseNumber' as const,
+  'activityId' as const,
+  ...otherFilters,
+  'from' as const,
+  'to' as const,
+]
 export type FilterKey = (typeof filterKeys)[number]
-export const qualityFilters = ['unreviewed', ...qualities] as const
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
   values.find((value) => value === text)
@@ -54,6 +62,13 @@ function shareOf(text: string | undefined): number | undefined {
   return text && share >= 0 && share <= 1 ? share : undefined
 }
 
+function fixedOf(search: ChatLogSearch) {
+  const chosen = fixed.map((key) => [key, oneOf<string>(fixedFilters[key].values, search[key])])
+  return Object.fromEntries(chosen) as {
+    [Key in FixedFilter]: (typeof fixedFilters)[Key]['values'][number] | undefined
+  }
+}
+
 /** The filters of an address as the list's query. What an old or mistyped address says wrongly is left out. */
 export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuery & { pageSize: number } {
   return {
@@ -62,10 +77,8 @@ export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuer
     pageSize,
     sort: search.sort ?? '',
     dir: search.dir ?? 'desc',
+    ...fixedOf(search),
     storyfileId: idOf(search.storyfileId),
-    kind: oneOf(answerKinds, search.kind),
-    quality: oneOf(qualityFilters, search.quality),
-    channel: oneOf(channelFilters, search.channel),
     locationLabel: search.locationLabel?.trim().slice(0, limits.locationLabelCharacters) || undefined,
     scoreBelow: shareOf(search.scoreBelow),
     marginBelow: shareOf(search.marginBelow),
@@ -74,11 +87,6 @@ export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuer
     reviewerId: idOf(search.reviewerId),
     releaseNumber: numberOf(search.releaseNumber),
     activityId: idOf(search.activityId),
-    interrupted: oneOf(['true'], search.interrupted),
-    flagged: oneOf(['true'], search.flagged),
-    thumb: oneOf(['any', 'up', 'down'], search.thumb),
-    noneOfThese: oneOf(['true'], search.noneOfThese),
-    unread: oneOf(['true'], search.unread),
     from: momentOf(search.from) ?? dayStart(search.from),
     // The last day counts whole.
     to: dayStart(search.to, 1),

@@ -5,10 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
-import { logChoicesQuery, storyfileNamesQuery } from '../review.queries.ts'
+import { storyfileNamesQuery } from '../../storyfiles/index.ts'
+import { logChoicesQuery } from '../review.queries.ts'
 import { useCategories } from '../use-categories.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { type FilterKey, filterKeys, withFilter } from './log-filters.ts'
+import { type FilterKey, filterKeys, fixedFilters, withFilter } from './log-filters.ts'
 
 /** The query of the chat logs: free text and filters, all in the address. */
 export function QueryBar({
@@ -95,16 +96,6 @@ function useFilterWords(
     const date = new Date(value.includes('T') ? value : `${value}T00:00`)
     return Number.isNaN(date.getTime()) ? value : formatDate(date)
   }
-  const plain = {
-    kind: t('kind'),
-    quality: t('quality'),
-    channel: t('channel'),
-    interrupted: t('playing'),
-    flagged: t('flagging'),
-    thumb: t('thumb'),
-    unread: t('reading'),
-    noneOfThese: t('offering'),
-  }
   return (key, value) => {
     if (key === 'storyfileId')
       return storyfiles?.find((one) => one.storyfileId === value)?.name ?? t('storyfile')
@@ -123,6 +114,8 @@ function useFilterWords(
       return choices?.activities.find((one) => one.activityId === value)?.name ?? t('activity')
     if (key === 'from') return t('fromDay', { day: day(value) })
     if (key === 'to') return t('toDay', { day: day(value) })
-    return t(`${key}_${value}` as 'kind_answer', { defaultValue: `${plain[key]}: ${value}` })
+    return t(`${key}_${value}` as 'kind_answer', {
+      defaultValue: `${t(fixedFilters[key].label)}: ${value}`,
+    })
   }
 }

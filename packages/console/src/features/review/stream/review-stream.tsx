@@ -62,7 +62,7 @@ export function ReviewStream({
   if (error && !isRead)
     return (
       <div className="p-4 lg:p-8">
-        <NotRead reading={{ error: error, refetch: stream.refetch }} />
+        <NotRead reading={{ error, refetch: stream.refetch }} />
       </div>
     )
   const isEnd = ended || (isRead && turns.length === 0 && !turnId)

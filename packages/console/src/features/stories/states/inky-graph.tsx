@@ -2,14 +2,13 @@ import type { InkySession, InkyTurn } from '@studio/contract'
 import { outlineOf, partAt } from '@studio/dialogue/story'
 import { Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { visitsOfTurns } from '../graph/graph-heat.ts'
 import { visitsQuery } from '../stories.queries.ts'
 
-const StoryGraph = lazy(() =>
-  import('../graph/story-graph.tsx').then((module) => ({ default: module.StoryGraph })),
-)
+const StoryGraph = lazyPart(() => import('../graph/story-graph.tsx'), 'StoryGraph')
 
 type Counted = 'all' | 'found' | 'one'
 /** What the list of sessions was searched for. */

@@ -3,8 +3,9 @@ import { Banner, Button, buttonLook, Switch } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareShare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { inkySessionQuery } from '../stories.queries.ts'
 import { InkyGraph, type SessionSearch } from './inky-graph.tsx'
 import { InkyReplay } from './inky-replay.tsx'
@@ -12,7 +13,7 @@ import { InkyStateJson } from './inky-state-json.tsx'
 import { InkyTurnRail } from './inky-turn-rail.tsx'
 import { InkyTurnState } from './inky-turn-state.tsx'
 
-const StoryStage = lazy(() => import('../story-stage.tsx').then((module) => ({ default: module.StoryStage })))
+const StoryStage = lazyPart(() => import('../story-stage.tsx'), 'StoryStage')
 
 /** One conversation: its turns, the state after each, and what another version would have made of it. */
 export function InkySessionView({

@@ -1,12 +1,11 @@
 import type { Story } from '@studio/contract'
 import { Banner, Button, toast } from '@studio/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextDraft } from '../../../platform/drafts/text-draft.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 
-const TextDifference = lazy(() =>
-  import('./text-difference.tsx').then((module) => ({ default: module.TextDifference })),
-)
+const TextDifference = lazyPart(() => import('./text-difference.tsx'), 'TextDifference')
 
 /** Somebody else saved meanwhile: how their text differs, and whose is kept. */
 export function StoryConflict({ newest, draft }: { newest: Story; draft: TextDraft }) {

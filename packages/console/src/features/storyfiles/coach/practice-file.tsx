@@ -1,10 +1,9 @@
 import { limits } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listFiles } from '../../../platform/question-lists/list-files.ts'
-import { readListFile } from '../../../platform/question-lists/use-question-list.ts'
 import { SkippedLines } from '../../../platform/skipped-lines.tsx'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
+import { listFiles, readListFile } from '../../scripts/index.ts'
 
 /** Takes practice questions out of a CSV, text or Word file. What cannot be used is named by its line. */
 export function PracticeFile({ onLines }: { onLines: (lines: string[]) => void }) {

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../../platform/avatar/avatar-upload.tsx'
 import { ApiError } from '../../../platform/calls/api.ts'
+import { isNameFree } from '../../../platform/organizations/name-free.ts'
 import { languageNow } from '../../../platform/words/language.ts'
 import { languageOptions } from '../../../platform/words/spoken-languages.ts'
-import { isNameFree, refreshStoryfile } from '../storyfiles.queries.ts'
+import { refreshStoryfile } from '../storyfiles.queries.ts'
 import { FaceAreaField } from './face-area-field.tsx'
 import { nameFault } from './name-fault.ts'
 import { SettingsConflicts } from './settings-conflicts.tsx'
@@ -28,7 +29,7 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
     const fault = nameFault(wanted, t)
     if (fault) return setNameError(fault)
     if (wanted.toLowerCase() === storyfile.name.toLowerCase()) return
-    const free = await isNameFree(wanted, storyfile.organizationId).catch(() => true)
+    const free = await isNameFree('storyfiles', wanted, storyfile.organizationId).catch(() => true)
     setNameError(free ? undefined : t('nameTaken'))
   }
   const submit = () => {

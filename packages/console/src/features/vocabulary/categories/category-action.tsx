@@ -2,7 +2,8 @@ import { Checkbox, RadioGroup, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clipsQuery, storyfilesQuery } from '../vocabulary.queries.ts'
+import { storyfilesByName } from '../../storyfiles/index.ts'
+import { clipsQuery } from '../vocabulary.queries.ts'
 import { actionsOf, type CategoryDraft } from './category-draft.ts'
 
 /** What happens when a visitor says something of the category. */
@@ -60,7 +61,7 @@ function ClipChoice({
 }) {
   const { t } = useTranslation('vocabulary')
   const [wanted, setWanted] = useState(clipStoryfileId)
-  const { data: storyfiles } = useQuery(storyfilesQuery(organizationId))
+  const { data: storyfiles } = useQuery(storyfilesByName({ organizationId }))
   const storyfileId = wanted ?? storyfiles?.items[0]?.storyfileId
   const { data: clips } = useQuery({ ...clipsQuery(storyfileId ?? ''), enabled: storyfileId !== undefined })
   if (!storyfileId) return <p className="text-text2">{t('noStoryfile')}</p>

@@ -6,7 +6,7 @@ import { findJoining, joinVouched, listOpen, openActivity } from '../../learning
 import { saveCourse } from '../courses.store.ts'
 import { keysAt } from '../platform-keys.ts'
 import { findPlatform, type Platform } from '../platforms.store.ts'
-import { saveLineItem } from '../scores.store.ts'
+import { saveLineItem } from '../scores/scores.store.ts'
 import { signForPlatform } from '../tool-key.store.ts'
 import { checkLaunch, type Launch } from './check-launch.ts'
 import { flaw } from './flaws.ts'

@@ -73,6 +73,11 @@ test('who reads saves and changes views of their own; an owner does not see them
   expect((await list(reader)).map((one) => one.name)).toContain('Still mine')
 })
 
+test('a view keeps every filter of the chat log', async () => {
+  const query = { thumb: 'down', noneOfThese: 'true', flagged: 'true', releaseNumber: '3' }
+  expect(await save(editor, 'Thumbs down', query)).toMatchObject({ query })
+})
+
 test('of two people who rename a view, the second is told so', async () => {
   const view = await save(editor, 'To be renamed')
   const shared = await act(editor, `${view.logViewId}/share`, { isTeam: true })

@@ -7,8 +7,10 @@ export function actsOnSet({
   settings,
   isReview,
   mayFilm,
+  hasText,
   onKeep,
   onNext,
+  onSkip,
   onFlag,
   onPlay,
 }: {
@@ -18,8 +20,11 @@ export function actsOnSet({
   isReview: boolean
   /** There is a camera, and no one else films this question. */
   mayFilm: boolean
+  /** There is a text to say. */
+  hasText: boolean
   onKeep: () => void
   onNext: () => void
+  onSkip: () => void
   onFlag: () => void
   onPlay: () => void
 }): Record<CameraAct, (() => void) | undefined> {
@@ -35,11 +40,11 @@ export function actsOnSet({
         }
       : undefined,
     next: isRunning ? undefined : onNext,
-    skip: isRunning ? undefined : onNext,
+    skip: isRunning ? undefined : isReview ? onNext : onSkip,
     flag: isRunning ? filming.flag : isReview ? onFlag : undefined,
     play: isReview ? onPlay : undefined,
-    slower: () => changeSettings({ speed: Math.max(5, settings.speed - 5) }),
-    faster: () => changeSettings({ speed: Math.min(60, settings.speed + 5) }),
-    mirror: () => changeSettings({ mirror: !settings.mirror }),
+    slower: hasText ? () => changeSettings({ speed: Math.max(5, settings.speed - 5) }) : undefined,
+    faster: hasText ? () => changeSettings({ speed: Math.min(60, settings.speed + 5) }) : undefined,
+    mirror: hasText ? () => changeSettings({ mirror: !settings.mirror }) : undefined,
   }
 }

@@ -15,21 +15,23 @@ export function SetControls({
   filming: { isRunning, state },
   takeNo,
 }: {
-  acts: Partial<Record<CameraAct, (() => void) | undefined>>
+  acts: Acts
   settings: CameraSettings
   isReview: boolean
   filming: ReturnType<typeof useFilming>
   takeNo: number
 }) {
   const { t } = useTranslation('recorder')
-  const [asksKeys, setAsksKeys] = useState(false)
   const keys = keysOf(settings)
   const isRecording = isRunning && state.phase === 'recording'
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 lg:grid lg:grid-cols-[1fr_auto_1fr] max-lg:sticky max-lg:bottom-0 max-lg:bg-stage max-lg:py-2">
+    <footer
+      data-keep-clear=""
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 max-lg:sticky max-lg:-bottom-4 max-lg:-mx-4 max-lg:-mb-4 max-lg:bg-stage max-lg:px-4 max-lg:pt-2 max-lg:pb-4"
+    >
       <div
         className={classNames(
-          'flex flex-wrap items-center gap-2 max-lg:order-2',
+          'flex flex-wrap items-center gap-2 max-lg:order-4 max-lg:col-span-3 max-lg:justify-center',
           // On a phone the take that is looked at has the room.
           isReview && 'max-sm:hidden',
         )}
@@ -41,29 +43,10 @@ export function SetControls({
             <Act act="mirror" icon={<FlipHorizontal2 aria-hidden="true" />} acts={acts} keys={keys} />
           </>
         ) : (
-          <>
-            <SegmentedControl
-              label={t('countdown')}
-              value={String(settings.countdown)}
-              onChange={(value) => changeSettings({ countdown: Number(value) as 0 })}
-              options={[0, 3, 5].map((value) => ({
-                value: String(value),
-                label: t('countdownOf', { count: value }),
-              }))}
-            />
-            <SegmentedControl
-              label={t('promptSize')}
-              value={String(settings.size)}
-              onChange={(value) => changeSettings({ size: Number(value) as 1 })}
-              options={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`size_${value}`) }))}
-            />
-            <Button icon={<Keyboard aria-hidden="true" />} onClick={() => setAsksKeys(true)}>
-              {t('keys')}
-            </Button>
-          </>
+          <Choices settings={settings} hasText={acts.mirror !== undefined} />
         )}
       </div>
-      <div className="mx-auto flex flex-col items-center gap-1 max-lg:order-1 max-lg:w-full">
+      <div className="flex flex-col items-center gap-1 max-lg:order-2">
         <button
           type="button"
           aria-label={t(isRunning ? 'stopTake' : 'startTake')}
@@ -88,10 +71,10 @@ export function SetControls({
           ) : null}
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2 max-lg:order-3">
-        {isRunning ? (
-          <>
-            <Act act="flag" icon={<Flag aria-hidden="true" />} acts={acts} keys={keys} />
+      {/* On a phone they stand at both sides of the button that records. */}
+      <div className="flex items-center justify-end gap-2 max-lg:contents">
+        <div className="flex gap-2 max-lg:order-1">
+          {isRunning ? (
             <Act
               act="retake"
               label="startOver"
@@ -99,18 +82,60 @@ export function SetControls({
               acts={acts}
               keys={keys}
             />
-          </>
-        ) : (
-          <>
-            {isReview ? <Act act="flag" icon={<Flag aria-hidden="true" />} acts={acts} keys={keys} /> : null}
-            {isReview ? <Act act="play" icon={<Play aria-hidden="true" />} acts={acts} keys={keys} /> : null}
-            {isReview ? null : <Act act="skip" acts={acts} keys={keys} />}
+          ) : isReview ? (
+            <>
+              <Act act="play" icon={<Play aria-hidden="true" />} acts={acts} keys={keys} isShort />
+              <Act act="flag" icon={<Flag aria-hidden="true" />} acts={acts} keys={keys} isShort />
+            </>
+          ) : (
+            <Act act="skip" acts={acts} keys={keys} />
+          )}
+        </div>
+        <div className="flex gap-2 max-lg:order-3 max-lg:justify-self-end">
+          {isRunning ? (
+            <Act act="flag" icon={<Flag aria-hidden="true" />} acts={acts} keys={keys} />
+          ) : (
             <Act act="next" icon={<SkipForward aria-hidden="true" />} acts={acts} keys={keys} />
-          </>
-        )}
+          )}
+        </div>
       </div>
-      {asksKeys ? <KeysDialog onClose={() => setAsksKeys(false)} /> : null}
     </footer>
+  )
+}
+
+type Acts = Partial<Record<CameraAct, (() => void) | undefined>>
+
+/** What is chosen before a take; a pedal may belong to a phone, too. */
+function Choices({ settings, hasText }: { settings: CameraSettings; hasText: boolean }) {
+  const { t } = useTranslation('recorder')
+  const [asksKeys, setAsksKeys] = useState(false)
+  return (
+    <>
+      <span aria-hidden="true" className="text-meta text-text2 max-sm:hidden">
+        {t('countdown')}
+      </span>
+      <SegmentedControl
+        label={t('countdown')}
+        value={String(settings.countdown)}
+        onChange={(value) => changeSettings({ countdown: Number(value) as 0 })}
+        options={[0, 3, 5].map((value) => ({
+          value: String(value),
+          label: t('countdownOf', { count: value }),
+        }))}
+      />
+      {hasText ? (
+        <SegmentedControl
+          label={t('promptSize')}
+          value={String(settings.size)}
+          onChange={(value) => changeSettings({ size: Number(value) as 1 })}
+          options={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`size_${value}`) }))}
+        />
+      ) : null}
+      <Button icon={<Keyboard aria-hidden="true" />} onClick={() => setAsksKeys(true)}>
+        <span className="max-sm:sr-only">{t('keys')}</span>
+      </Button>
+      {asksKeys ? <KeysDialog onClose={() => setAsksKeys(false)} /> : null}
+    </>
   )
 }
 
@@ -120,18 +145,21 @@ function Act({
   icon,
   acts,
   keys,
+  isShort = false,
 }: {
   act: 'play' | 'slower' | 'faster' | 'mirror' | 'flag' | 'retake' | 'skip' | 'next'
   label?: 'startOver'
   icon?: React.ReactNode
-  acts: Partial<Record<CameraAct, (() => void) | undefined>>
+  acts: Acts
   keys: Record<CameraAct, string>
+  /** On a phone its icon says enough. */
+  isShort?: boolean
 }) {
   const { t } = useTranslation('recorder')
   if (!acts[act]) return null
   return (
     <Button icon={icon} onClick={acts[act]}>
-      {t(label ?? act)}{' '}
+      <span className={classNames(isShort && 'max-sm:sr-only')}>{t(label ?? act)}</span>{' '}
       <span className="max-lg:hidden">
         <Kbd>{shownKey(keys[act])}</Kbd>
       </span>

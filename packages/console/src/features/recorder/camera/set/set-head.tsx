@@ -28,7 +28,7 @@ export function SetHead({
   const sent = sentShare(take, device.sending)
   const expected = subject.question?.expectedSeconds
   return (
-    <header className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 text-meta max-lg:grid-cols-2">
+    <header className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 text-meta max-lg:grid-cols-[1fr_auto] max-lg:pr-9">
       <p className="flex flex-wrap items-center gap-3 tabular-nums">
         {isRunning && state.phase === 'recording' ? (
           <span className="flex items-center gap-2 font-semibold">

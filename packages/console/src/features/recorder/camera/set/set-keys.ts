@@ -9,8 +9,17 @@ export function actsByKey(
   return Object.fromEntries((Object.keys(acts) as CameraAct[]).map((act) => [keys[act], acts[act]]))
 }
 
+const names: Record<string, string> = {
+  ' ': 'Space',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
+}
+
 /** A key as it stands on a keyboard. */
 export function shownKey(key: string): string {
-  if (key === ' ') return 'Space'
-  return key.length === 1 ? key.toUpperCase() : key
+  return names[key] ?? `${key.charAt(0).toUpperCase()}${key.slice(1)}`
 }

@@ -3,7 +3,7 @@ import { Button, formatPercent } from '@studio/ui'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DriftLines } from '../../drift-lines.tsx'
-import { CameraPicture } from '../camera-picture.tsx'
+import { CameraPicture, shapeOf } from '../camera-picture.tsx'
 import type { CameraSettings } from '../settings.ts'
 import { type CameraState, useLive } from '../use-camera.ts'
 import type { FilmedTake, useFilming } from './use-filming.ts'
@@ -31,7 +31,10 @@ export function SetPicture({
   const { t } = useTranslation('recorder')
   if (review)
     return (
-      <div className="relative aspect-video w-full overflow-hidden rounded-10 bg-sunken">
+      <div
+        style={shapeOf(review.take)}
+        className="relative mx-auto aspect-video w-full overflow-hidden rounded-10 bg-sunken"
+      >
         {/* biome-ignore lint/a11y/useMediaCaption: it was filmed this moment, nothing of it is written yet */}
         <video
           ref={player}

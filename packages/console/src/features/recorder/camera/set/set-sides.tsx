@@ -65,9 +65,7 @@ export function SetSides({
           ) : null}
         </p>
       </div>
-      <div className="order-1 mx-auto w-full min-w-0 lg:order-2 lg:max-w-[calc((100dvh-24rem)*16/9)]">
-        {children}
-      </div>
+      <div className="order-1 min-w-0 lg:order-2">{children}</div>
       <div className="order-3 min-w-0 lg:h-full lg:max-h-[24rem]">
         {review?.verdict ? (
           <VerdictFacts checks={review.verdict.checks} />

@@ -18,9 +18,10 @@ import { SetPicture } from './set-picture.tsx'
 import { SetSides } from './set-sides.tsx'
 import { SetTitle } from './set-title.tsx'
 import { Teleprompter } from './teleprompter.tsx'
-import { keyOf, useFilming } from './use-filming.ts'
+import { type FilmedTake, keyOf, useFilming } from './use-filming.ts'
 import type { GhostPicture } from './use-ghost.ts'
 import { useHeldQuestion } from './use-held-question.ts'
+import { useSkip } from './use-skip.ts'
 import { useSubjectTakes } from './use-subject-takes.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
@@ -80,16 +81,21 @@ export function TakeSet({
     },
   })
   const held = useHeldQuestion(keyOf(storyfileId, subject.film), () => filming.stopNow('takenOver'))
-  const review = takes.find(({ id }) => id === reviewed)?.filmed
-  const isReview = review !== undefined && !filming.isRunning
-  const shown = isReview ? review : undefined
+  const review = filming.isRunning ? undefined : takes.find(({ id }) => id === reviewed)?.filmed
+  const goOn = () => (next ? onFilm(next.film) : onClose())
+  const skip = useSkip(storyfileId)
   const acts = actsOnSet({
     filming,
     settings,
-    isReview,
+    isReview: review !== undefined,
+    hasText: settings.teleprompter && Boolean(subject.question?.teleprompter),
     mayFilm: held.state === 'here' && camera.camera !== undefined,
     onKeep: () => takes.find(({ id }) => id === reviewed)?.star?.(),
-    onNext: () => (next ? onFilm(next.film) : onClose()),
+    onNext: goOn,
+    onSkip: () => {
+      goOn()
+      skip(subject)
+    },
     onFlag: () => toggleFlag(reviewed!),
     onPlay: () => playOrPause(player.current),
   })
@@ -102,7 +108,7 @@ export function TakeSet({
     acts,
     onFilm,
     takes: takes.length,
-    review: shown,
+    review,
   })
   const close = () => {
     if (filming.isRunning) filming.stop()
@@ -119,19 +125,15 @@ export function TakeSet({
       <SetHead
         filming={filming}
         subject={subject}
-        reviewed={shown}
+        reviewed={review}
         device={device}
         takeNo={takes.length + 1}
       />
-      <div className="absolute top-3 right-3 max-lg:static max-lg:self-end lg:top-12">
+      <div className="absolute top-2 right-2 lg:top-12 lg:right-3">
         <IconButton icon={<X />} label={t('closeSet')} onClick={close} />
       </div>
       <SetTitle subject={subject} isGone={isGone} seen={seen} />
-      {isReview ? (
-        <VerdictLine filmed={review} keys={keysOf(settings)} onRetake={acts.retake} onKeep={acts.keep} />
-      ) : (
-        <Prompter subject={subject} filming={filming} settings={settings} />
-      )}
+      <UnderTitle subject={subject} filming={filming} settings={settings} acts={acts} review={review} />
       <div className="mx-auto grid min-h-0 w-full grow items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)_11rem]">
         <SetSides
           takes={takes}
@@ -140,7 +142,7 @@ export function TakeSet({
           next={next}
           filming={filming}
           camera={camera}
-          review={shown}
+          review={review}
           chosen={reviewed}
           onChoose={setReviewed}
         >
@@ -151,14 +153,14 @@ export function TakeSet({
             held={held}
             settings={settings}
             player={player}
-            review={shown}
+            review={review}
           />
         </SetSides>
       </div>
       <SetControls
         acts={acts}
         settings={settings}
-        isReview={isReview}
+        isReview={review !== undefined}
         filming={filming}
         takeNo={takes.length + 1}
       />
@@ -166,16 +168,30 @@ export function TakeSet({
   )
 }
 
-function Prompter({
+/** The verdict on a take, or before it the text to say. */
+function UnderTitle({
   subject: { question },
-  filming: { state },
+  filming: { state, notBegun },
   settings,
+  acts,
+  review,
 }: {
   subject: Subject
-  filming: Pick<ReturnType<typeof useFilming>, 'state'>
+  filming: ReturnType<typeof useFilming>
   settings: CameraSettings
+  acts: ReturnType<typeof actsOnSet>
+  review: FilmedTake | undefined
 }) {
-  if (!settings.teleprompter || !question?.teleprompter) return null
+  const { t } = useTranslation('recorder')
+  if (notBegun)
+    return (
+      <p role="alert" className="text-center font-voice text-title">
+        {t(`notBegun_${notBegun}`)}
+      </p>
+    )
+  if (review)
+    return <VerdictLine filmed={review} keys={keysOf(settings)} onRetake={acts.retake} onKeep={acts.keep} />
+  if (!acts.mirror || !question) return null
   const moves = state.phase === 'recording' && !state.isStill
   return <Teleprompter text={question.teleprompter} moves={moves} settings={settings} />
 }

@@ -30,7 +30,7 @@ export function TakeStrip({
   const { t } = useTranslation('recorder')
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-meta text-text2">{t('takesKept')}</p>
+      {takes.length > 0 ? <p className="text-meta text-text2">{t('takesKept')}</p> : null}
       <ul className="flex gap-2 lg:flex-col max-lg:overflow-x-auto">
         {takes.map((take) => (
           <li

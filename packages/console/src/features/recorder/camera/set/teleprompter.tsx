@@ -46,7 +46,7 @@ export function Teleprompter({
     <section
       aria-label={t('teleprompter')}
       className={classNames(
-        'mx-auto h-[6.75rem] w-full max-w-[45rem] overflow-hidden border-line border-x-2 px-4 text-center font-voice max-lg:h-[4.5rem]',
+        'mx-auto h-[6.75rem] w-full max-w-[45rem] overflow-hidden border-line border-x-2 px-4 text-center font-voice [mask-image:linear-gradient(black_65%,transparent)] max-lg:h-[5.5rem]',
         sizes[size],
       )}
       style={mirror ? { transform: 'scaleX(-1)' } : undefined}

@@ -100,6 +100,13 @@ export function useFilming({
   return {
     state: state ?? { ...fullStore, take: undefined, ended: undefined, verdict: undefined },
     isRunning,
+    /** Why the device took not even the beginning of a take. */
+    notBegun:
+      state?.phase === 'over' && !state.take && state.ended
+        ? state.ended === 'full'
+          ? ('full' as const)
+          : ('storeFailed' as const)
+        : undefined,
     /** Of the moment at which the take that runs was begun. */
     picture,
     begin,

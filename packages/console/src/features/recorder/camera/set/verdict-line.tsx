@@ -40,7 +40,7 @@ export function VerdictLine({
           </p>
         ) : null}
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
         <Button variant={wantsRetake ? 'primary' : 'default'} onClick={onRetake}>
           {t('retake')} <PressedKey of={keys.retake} />
         </Button>
@@ -104,7 +104,8 @@ const isRoom = ({ check, value }: CheckResult) => check === 'silence' && value !
 function figureOf(result: CheckResult): { value: string } {
   const { check, value } = result
   if (value === null) return { value: '–' }
-  if (check === 'loudness' || isRoom(result)) return { value: formatDecimal(value, 1) }
+  // With the minus of figures, as on the level.
+  if (check === 'loudness' || isRoom(result)) return { value: formatDecimal(value, 1).replace('-', '−') }
   if (check === 'silence') return { value: formatDecimal(value / 1000, 1) }
   if (check === 'length') return { value: formatDuration(value / 1000) }
   return { value: formatPercent(Math.abs(value)) }

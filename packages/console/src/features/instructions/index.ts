@@ -1,0 +1,2 @@
+/** How an organization's people judge answers. */
+export { HouseRulesButton, HouseRulesPanel } from './house-rules/house-rules-panel.tsx'

@@ -1,0 +1,2 @@
+/** Teams of an organization. */
+export { type ChosenTeam, TeamChoice } from './team-choice.tsx'
