@@ -4,7 +4,7 @@ import { Bug, Check, CircleDot, MessageSquare, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { feedbackQuery } from './feedback.queries.ts'
 import { FeedbackEntryDialog } from './feedback-entry-dialog.tsx'
@@ -25,7 +25,10 @@ export function FeedbackList({ title, tabs }: { title: string; tabs: ReactNode }
         query={feedbackQuery}
         columns={useColumns(setOpened)}
         density="comfortable"
-        searchFields={searchFields((name) => t(name), ['message', 'who'])}
+        searchFields={[
+          { value: 'message', label: t('message'), active: true },
+          { value: 'who', label: t('who'), active: true },
+        ]}
         filters={[
           {
             key: 'state',

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
 import { ActivityStateChip } from './activity-state.tsx'
 import { ProjectorLink } from './class/projector-link.tsx'
@@ -54,7 +54,11 @@ export function ActivitiesList({ organizationId }: { organizationId: string }) {
         fixedQuery={{ organizationId }}
         query={(input) => activitiesQuery({ ...input, organizationId })}
         columns={useColumns()}
-        searchFields={searchFields((name) => t(name), ['name', 'storyfile', 'group'])}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'storyfile', label: t('storyfile'), active: true },
+          { value: 'group', label: t('group'), active: true },
+        ]}
         filters={[
           {
             key: 'state',

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
@@ -36,7 +36,12 @@ export function TopicsPage() {
           route={libraryRoutes.topics}
           query={topicsQuery}
           columns={useColumns(setOpened)}
-          searchFields={searchFields((name) => t(name), ['name', 'question'], ['description', 'tag'])}
+          searchFields={[
+            { value: 'name', label: t('name'), active: true },
+            { value: 'question', label: t('question'), active: true },
+            { value: 'description', label: t('description') },
+            { value: 'tag', label: t('tag') },
+          ]}
           filters={[
             {
               key: 'scope',

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { AuditList } from './audit/audit-list.tsx'
@@ -63,7 +63,10 @@ function OrganizationsList() {
         columns={columns}
         under={isAdmin ? <PlatformTabs tab="list" /> : null}
         density="comfortable"
-        searchFields={searchFields((name) => t(name), ['name'], ['owner'])}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'owner', label: t('owner') },
+        ]}
         filters={[
           {
             key: 'status',

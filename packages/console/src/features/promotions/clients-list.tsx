@@ -8,7 +8,7 @@ import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { tellFailure } from '../../platform/calls/declined.ts'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
@@ -38,7 +38,11 @@ export function ClientsList() {
         fixedQuery={{ deleted: String(deleted) }}
         query={clientsQuery}
         columns={columns}
-        searchFields={searchFields((name) => t(name), ['client', 'code'], ['contact'])}
+        searchFields={[
+          { value: 'client', label: t('client'), active: true },
+          { value: 'code', label: t('code'), active: true },
+          { value: 'contact', label: t('contact') },
+        ]}
         filters={[
           {
             key: 'status',

@@ -2,7 +2,7 @@ import { type PromoClient, type PromoRedemption, promoKinds, promotionsRoutes } 
 import { EmptyState, formatDateTime } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { redemptionsQuery } from './promotions.queries.ts'
 import { useGift } from './use-gift.ts'
 
@@ -44,7 +44,11 @@ export function RedemptionsList({ client: { promoClientId, name } }: { client: P
       fixedQuery={{ promoClientId }}
       query={redemptionsQuery(promoClientId)}
       columns={columns}
-      searchFields={searchFields((name) => t(name), ['code', 'organization'], ['who'])}
+      searchFields={[
+        { value: 'code', label: t('code'), active: true },
+        { value: 'organization', label: t('organization'), active: true },
+        { value: 'who', label: t('who') },
+      ]}
       filters={[
         {
           key: 'kind',

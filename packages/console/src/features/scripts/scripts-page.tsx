@@ -4,7 +4,7 @@ import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
@@ -39,7 +39,12 @@ export function ScriptsPage() {
           route={scriptTemplatesRoutes.list}
           query={scriptsQuery}
           columns={useColumns(setChosen)}
-          searchFields={searchFields((name) => t(name), ['name'], ['topic', 'question', 'tag'])}
+          searchFields={[
+            { value: 'name', label: t('name'), active: true },
+            { value: 'topic', label: t('topic') },
+            { value: 'question', label: t('question') },
+            { value: 'tag', label: t('tag') },
+          ]}
           filters={[
             {
               key: 'scope',

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { StandingChip } from './standing-chip.tsx'
@@ -30,11 +30,18 @@ export function MobileList() {
         query={listingsQuery}
         columns={columns}
         density="comfortable"
-        searchFields={searchFields(
-          (name) => t(name),
-          ['name', 'subject'],
-          ['organization', 'category', 'topic', 'description', 'tag', 'team', 'createdBy', 'shortName'],
-        )}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'subject', label: t('subject'), active: true },
+          { value: 'organization', label: t('organization') },
+          { value: 'category', label: t('category') },
+          { value: 'topic', label: t('topic') },
+          { value: 'description', label: t('description') },
+          { value: 'tag', label: t('tag') },
+          { value: 'team', label: t('team') },
+          { value: 'createdBy', label: t('createdBy') },
+          { value: 'shortName', label: t('shortName') },
+        ]}
         filters={[
           {
             key: 'standing',

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { StandingChip } from './standing-chip.tsx'
 import { popularQuery, setRanking } from './storefront.queries.ts'
@@ -46,7 +46,11 @@ export function PopularPage() {
       query={popularQuery}
       columns={columns}
       density="comfortable"
-      searchFields={searchFields((name) => t(name), ['name'], ['organization', 'category'])}
+      searchFields={[
+        { value: 'name', label: t('name'), active: true },
+        { value: 'organization', label: t('organization') },
+        { value: 'category', label: t('category') },
+      ]}
       filters={[
         {
           key: 'ranking',

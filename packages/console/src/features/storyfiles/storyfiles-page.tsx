@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkAct } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import type { ListSearch } from '../../platform/places/list-search.ts'
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
@@ -84,11 +84,16 @@ export function StoryfilesPage() {
         query={storyfilesQuery}
         columns={useStoryfileColumns(showsDeleted)}
         density="comfortable"
-        searchFields={searchFields(
-          (name) => t(name),
-          ['name', 'subject'],
-          ['topic', 'description', 'tag', 'team', 'createdBy', 'shortName'],
-        )}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'subject', label: t('subject'), active: true },
+          { value: 'topic', label: t('topic') },
+          { value: 'description', label: t('description') },
+          { value: 'tag', label: t('tag') },
+          { value: 'team', label: t('team') },
+          { value: 'createdBy', label: t('createdBy') },
+          { value: 'shortName', label: t('shortName') },
+        ]}
         filters={useFilters(barred('edit') === undefined)}
         rowKey={(row) => row.storyfileId}
         rowLabel={(row) => row.name}

@@ -5,7 +5,7 @@ import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import {
   NoOrganization,
@@ -50,7 +50,11 @@ function TeamsList() {
         fixedQuery={{ organizationId: organization.id, deleted: String(isDeleted) }}
         query={(input) => teamsQuery({ ...input, organizationId: organization.id })}
         columns={columns}
-        searchFields={searchFields((name) => t(name), ['name'], ['member', 'storyfile'])}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'member', label: t('member') },
+          { value: 'storyfile', label: t('storyfile') },
+        ]}
         filters={[
           {
             key: 'defaultRole',

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
@@ -47,7 +47,12 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
         fixedQuery={{ organizationId }}
         query={(input) => invitationsQuery({ ...input, organizationId })}
         columns={useColumns()}
-        searchFields={searchFields((name) => t(name), ['email'], ['role', 'team', 'invitedBy'])}
+        searchFields={[
+          { value: 'email', label: t('email'), active: true },
+          { value: 'role', label: t('role') },
+          { value: 'team', label: t('team') },
+          { value: 'invitedBy', label: t('invitedBy') },
+        ]}
         filters={[
           {
             key: 'status',

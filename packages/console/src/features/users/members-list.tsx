@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
@@ -61,7 +61,13 @@ export function MembersList({ organization, tabs }: { organization: Organization
         query={(input) => membersQuery({ ...input, organizationId })}
         columns={columns}
         density="comfortable"
-        searchFields={searchFields((name) => t(name), ['name', 'email'], ['role', 'team', 'organization'])}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'email', label: t('email'), active: true },
+          { value: 'role', label: t('role') },
+          { value: 'team', label: t('team') },
+          { value: 'organization', label: t('organization') },
+        ]}
         filters={[
           {
             key: 'role',

@@ -5,7 +5,7 @@ import { CirclePause, CirclePlay, FlaskConical, Pencil, Plus, Trash2, Undo2 } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../platform/calls/refusal.tsx'
-import { ListPage, searchFields } from '../../platform/lists/list-page.tsx'
+import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import {
   NoOrganization,
@@ -77,7 +77,11 @@ function Whitelist({ organization }: { organization: { id: string; label: string
         fixedQuery={{ organizationId, deleted: String(isDeleted) }}
         query={(input) => whitelistQuery({ ...input, organizationId, deleted: String(isDeleted) })}
         columns={useEntryColumns(isDeleted ? undefined : setOpen)}
-        searchFields={searchFields((name) => t(name), ['value', 'role'], ['team'])}
+        searchFields={[
+          { value: 'value', label: t('value'), active: true },
+          { value: 'role', label: t('role'), active: true },
+          { value: 'team', label: t('team') },
+        ]}
         filters={useEntryFilters()}
         rowKey={(row) => row.whitelistEntryId}
         rowLabel={(row) => row.value}

@@ -238,12 +238,3 @@ function useChosen(search: string) {
     clear: () => keep([]),
   }
 }
-
-/** Where a list can be searched: in the first from the beginning, in the others when somebody adds them. */
-export function searchFields<Name extends string>(
-  label: (name: Name) => string,
-  first: readonly Name[],
-  others: readonly Name[] = [],
-): { value: Name; label: string; active: boolean }[] {
-  return [...first, ...others].map((value) => ({ value, label: label(value), active: first.includes(value) }))
-}

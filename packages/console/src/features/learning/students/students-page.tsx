@@ -4,7 +4,7 @@ import { ClipboardPaste, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../../platform/lists/list-page.tsx'
+import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../../platform/more-menu.tsx'
 import {
   NoOrganization,
@@ -71,7 +71,11 @@ function Students({ organizationId }: { organizationId: string }) {
         fixedQuery={{ organizationId }}
         query={(input) => studentsQuery({ ...input, organizationId })}
         columns={useColumns(edit)}
-        searchFields={searchFields((name) => t(name), ['name', 'group', 'externalId'])}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'group', label: t('group'), active: true },
+          { value: 'externalId', label: t('externalId'), active: true },
+        ]}
         filters={[
           {
             key: 'status',

@@ -5,7 +5,7 @@ import { Check, CirclePause, Clock, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../../platform/lists/list-page.tsx'
+import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useListAddress } from '../../../platform/lists/use-list-address.ts'
 import { deliveriesQuery, sendAgain, sendOneAgain, setAside, setAsideQuery } from './deliveries.queries.ts'
 
@@ -43,7 +43,10 @@ export function DeliveriesList({
       fixedQuery={{ organizationId }}
       query={(input) => deliveriesQuery({ ...input, organizationId })}
       columns={useColumns()}
-      searchFields={searchFields((name) => t(name), ['destination', 'problem'])}
+      searchFields={[
+        { value: 'destination', label: t('destination'), active: true },
+        { value: 'problem', label: t('problem'), active: true },
+      ]}
       filters={[
         {
           key: 'kind',

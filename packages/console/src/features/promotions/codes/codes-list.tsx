@@ -12,7 +12,7 @@ import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BulkChosen, onlyOne } from '../../../platform/lists/bulk-bar.tsx'
-import { ListPage, searchFields } from '../../../platform/lists/list-page.tsx'
+import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useListAddress } from '../../../platform/lists/use-list-address.ts'
 import { codesQuery, revokeCodes } from '../promotions.queries.ts'
 import { CodeLinkDialog } from './code-link-dialog.tsx'
@@ -47,7 +47,10 @@ export function CodesList({ client }: { client: PromoClient }) {
         fixedQuery={{ promoClientId }}
         query={codesQuery(promoClientId)}
         columns={columns}
-        searchFields={searchFields((name) => t(name), ['code'], ['kind'])}
+        searchFields={[
+          { value: 'code', label: t('code'), active: true },
+          { value: 'kind', label: t('kind') },
+        ]}
         filters={[
           {
             key: 'status',

@@ -5,7 +5,7 @@ import { Radio, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../platform/calls/api.ts'
 import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
-import { ListPage, searchFields } from '../../../platform/lists/list-page.tsx'
+import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../../platform/lists/row-opener.tsx'
 import { inkySessionsQuery } from '../stories.queries.ts'
 import { InkySessionView } from './inky-session-view.tsx'
@@ -34,7 +34,12 @@ export function InkyStatesPage() {
       route={inkyRoutes.sessions}
       query={inkySessionsQuery}
       columns={columns}
-      searchFields={searchFields((name) => t(name), ['storyfile', 'knot'], ['session', 'variable'])}
+      searchFields={[
+        { value: 'storyfile', label: t('storyfile'), active: true },
+        { value: 'knot', label: t('knot'), active: true },
+        { value: 'session', label: t('session') },
+        { value: 'variable', label: t('variable') },
+      ]}
       rowKey={(row) => row.sessionId}
       rowLabel={(row) => `${row.storyfileName} ${row.sessionId.slice(0, 8)}`}
       onOpenRow={open}

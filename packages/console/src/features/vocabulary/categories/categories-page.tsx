@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListPage, searchFields } from '../../../platform/lists/list-page.tsx'
+import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useRemovals } from '../../../platform/lists/use-removals.ts'
 import {
   NoOrganization,
@@ -76,7 +76,11 @@ function Categories({ organizationId }: { organizationId: string }) {
           fixedQuery={{ organizationId }}
           query={(input) => categoriesQuery({ ...input, organizationId })}
           columns={useCategoryColumns(setOpen)}
-          searchFields={searchFields((name) => t(name), ['name', 'example'], ['description'])}
+          searchFields={[
+            { value: 'name', label: t('name'), active: true },
+            { value: 'example', label: t('example'), active: true },
+            { value: 'description', label: t('description') },
+          ]}
           filters={[
             {
               key: 'kind',
