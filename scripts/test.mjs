@@ -156,14 +156,18 @@ function summarize(results) {
   const mended = results.flatMap((result) => result.mended ?? [])
   if (mended.length > 0)
     process.stdout.write(`\nPassed only the second time, alone; find out why:\n${mended.join('\n')}\n`)
+  const all = results.reduce((sum, { seconds }) => sum + seconds, 0)
+  const minutes = (seconds) => `${(seconds / 60).toFixed(1).padStart(5)} min`
   process.stdout.write(`\n${'─'.repeat(74)}\n`)
   for (const { name, passed, seconds, count } of results) {
     const skipped = count?.skipped > 0 ? `, ${count.skipped} skipped` : ''
     const tests = count ? `  ${count.passed} passed, ${count.failed} failed${skipped}` : ''
+    const share = `${Math.round((100 * seconds) / all)} %`.padStart(7)
     process.stdout.write(
-      `${name.padEnd(14)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(7)} s${tests}\n`,
+      `${name.padEnd(14)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${minutes(seconds)}${share}${tests}\n`,
     )
   }
+  process.stdout.write(`${'all'.padEnd(22)}${minutes(all)}\n`)
   const sum = (key) => results.reduce((total, { count }) => total + (count?.[key] ?? 0), 0)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 }

@@ -131,7 +131,7 @@ const besideHostile = await load()
 isOver = true
 const hostileTurns = (await Promise.all(loops)).reduce((sum, turns) => sum + turns, 0)
 clearInterval(watch)
-// Nobody uses the lane of the hostile stories now; the others continue.
+// The lane of the hostile stories is free now; the others continue.
 const afterwards = await load()
 await pause(22_000)
 const memory = { before, most, after: memoryMb(), hostileTurns }

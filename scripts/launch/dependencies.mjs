@@ -124,7 +124,7 @@ function hasDevelopment(folder) {
 
 /**
  * After our own installation the mark says: an optional package that is still missing could not be had, try no more.
- * Without it (somebody installed with an old Node) we do try.
+ * Without it (installed with an old Node) we do try.
  */
 const markOf = (folder) => join(folder, 'node_modules', '.installed-by-studio')
 

@@ -101,7 +101,7 @@ function layFace(name: 'face' | 'features', pose: Pose): void {
   const { noseBase, chin } = scene.landmarks
   const from = (noseBase + 6 - box.y) * scale
   const length = (chin - noseBase - 6) * scale
-  // In steps that nobody sees: a face that was stretched as far before is there already.
+  // In invisible steps: a face that was stretched as far before is there already.
   const [jaw, press] = [Math.round(pose.jaw * 50) / 50, Math.round(pose.press * 25) / 25]
   const drop = (row: number) => {
     const t = Math.min(1, Math.max(0, (row - from) / length))

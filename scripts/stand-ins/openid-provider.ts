@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-/** Somebody who has an account there. */
+/** A person with an account there. */
 export type Account = { email: string; emailVerified?: boolean; firstName: string; lastName: string }
 
 export type OpenIdProvider = {

@@ -1,5 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { gateway } from '@studio/contract'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 /** Without windows of its own it needs a fourth less of the processor. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
@@ -51,13 +59,44 @@ export async function visit(
   return { page, context, troubles }
 }
 
-/** Signs in at the embedded provider with a demo account, from the landing page; `welcome` in the person's language. */
+/**
+ * Signs in at the embedded provider with a demo account; `welcome` in the person's language. As a page does, but without
+ * drawing the landing page and the form: the tests of the sign-in press those.
+ */
 export async function signIn(page: Page, email: string, welcome = 'Welcome to the product'): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign in' }).first().click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('storyfile')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
+  await keepSession(page.context().request, { email, password: 'storyfile' })
+  await page.goto('/dashboard')
   await page.getByRole('heading', { name: welcome }).waitFor()
+}
+
+/** An authorization code with PKCE by the form, its exchange, and the session's cookie in the browser. */
+async function keepSession(browser: APIRequestContext, account: Record<string, string>): Promise<void> {
+  const base = new URL((await browser.get('/api/config')).url()).origin
+  const endpoint = `${base}/realms/studio/protocol/openid-connect`
+  const client = { client_id: 'studio', redirect_uri: `${base}/_app` }
+  const verifier = randomBytes(48).toString('base64url')
+  const asked = new URLSearchParams({
+    ...client,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'state',
+    nonce: 'nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const form = await (await browser.get(`${endpoint}/auth?${asked}`)).text()
+  const [action, csrf] = [/action="([^"]+)"/, /name="csrf" value="([^"]+)"/].map(
+    (part) => part.exec(form)?.[1],
+  )
+  if (!action || !csrf) throw new Error(`This is no sign-in page: ${form.slice(0, 200)}`)
+  const back = await browser.post(new URL(action, base).href, { form: { csrf, ...account } })
+  const code = new URL(back.url()).searchParams.get('code')
+  if (!code) throw new Error(`The sign-in of ${account.email} led to ${back.url()}`)
+  const exchange = { ...client, grant_type: 'authorization_code', code, code_verifier: verifier }
+  const tokens = await (await browser.post(`${endpoint}/token`, { form: exchange })).json()
+  const saved = await browser.post('/api/session', {
+    headers: { [gateway.systemHeader]: gateway.systemId },
+    data: { accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
+  })
+  if (!saved.ok()) throw new Error(`No session: ${saved.status()} ${await saved.text()}`)
 }

@@ -1,7 +1,7 @@
 /**
  * npm run bench -- cut [--seconds 60] [--clips 200] [--cues 20000] [--rounds 3]
  * On a real server: how long the video of a cut takes, light and loudness evened out as well, of a test pattern whose every
- * picture is new, and of somebody who speaks, from the sample; how long a caption file takes
+ * picture is new, and of a person who speaks, from the sample; how long a caption file takes
  * to be read and saved; how far captions start from the spoken word after corrections and a trim; and the list of clips in
  * Manager, its filters, orders and searches. Prints one JSON object.
  */

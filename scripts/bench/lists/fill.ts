@@ -119,7 +119,7 @@ async function fillConversations(
     select storyfile_id, (at at time zone 'utc')::date, count(*) filter (where number = 1), count(*),
       count(*) filter (where kind = 'answer')
     from turns where organization_id = ${organizationId} group by 1, 2`
-  // What somebody has read who looks at the log every day.
+  // Turns that a daily reader of the log has read.
   await sql`
     insert into turn_reads (user_id, turn_id, organization_id)
     select ${ownerId}, turn_id, organization_id from turns where organization_id = ${organizationId}

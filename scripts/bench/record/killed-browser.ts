@@ -9,7 +9,7 @@ export async function killBrowsers(set: CameraSet, kills: number): Promise<objec
   const { studio, files, storyfileId, questionIds, clipOf } = set
   let page = await set.open()
   await signInToFilm(page, 0)
-  // Chromium writes its cookies down twice a minute: a browser that is killed before that has signed nobody in.
+  // Chromium writes its cookies down twice a minute: a browser that is killed before that has lost its sign-in.
   await page.waitForTimeout(35_000)
   const missing: number[] = []
   let overTold = 0

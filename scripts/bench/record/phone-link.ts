@@ -13,7 +13,7 @@ import { makeLine } from './slow-line.ts'
 const lineBitsPerSecond = 1_600_000
 const goneMs = 5000
 
-/** A guest answers by a recording link over a line of 1.6 Mbit/s that is cut twice; after "Keep" nobody touches the phone. */
+/** A guest answers by a recording link over a line of 1.6 Mbit/s that is cut twice; after "Keep" the phone is left alone. */
 export async function answerByPhone(
   { studio, author, files, storyfileId, questionIds }: CameraSet,
   seconds: number,

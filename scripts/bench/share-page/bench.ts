@@ -1,6 +1,6 @@
 /**
  * npm run bench -- share-page [--visits 12] [--width 390]
- * Somebody opens the share page of the sample for the first time over a line of 60 ms and 10 Mbit/s and presses the start
+ * A visitor opens the share page of the sample for the first time over a line of 60 ms and 10 Mbit/s and presses the start
  * button as soon as it is there. Prints one JSON object, in ms since the address was entered: `startMs` until the button
  * can be pressed, `readyMs` until a question can be asked and the person moves, with `fieldMs` until the field alone;
  * `kbAtStart` and `kbAtReady`: what had come down by then; `requests` with what each cost.

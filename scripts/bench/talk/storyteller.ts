@@ -11,7 +11,7 @@ type Story = {
   special?: { slug: string; kind: string }[]
 }
 
-/** Somebody who was recorded, with what strangers asked them and which clip answers it, if any. */
+/** A recorded person, with the questions of strangers and the clip that answers each, if any. */
 export type Storyteller = {
   folder: string
   language: string

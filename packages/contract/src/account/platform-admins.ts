@@ -3,7 +3,7 @@ import { isEmail } from '../people/email.ts'
 import { id, nothing } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
 
-/** Somebody who may do everything, in every organization. */
+/** A person who may do everything, in every organization. */
 export const platformAdmin = z.object({
   userId: id,
   /** By the name display rule: first and last name if present, otherwise email. */

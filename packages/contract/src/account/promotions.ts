@@ -8,11 +8,11 @@ export const promoClientStatuses = ['active', 'paused', 'ended'] as const
 export const promoKinds = ['trial_extension', 'free_questions', 'discount', 'plan'] as const
 export type PromoKind = (typeof promoKinds)[number]
 export const promoPlans = ['studio', 'enterprise'] as const
-/** Follow from the clock and the counts; only `draft` and `revoked` are what somebody chose. */
+/** Follow from the clock and the counts; only `draft` and `revoked` are chosen. */
 export const promoCodeStatuses = ['draft', 'scheduled', 'active', 'exhausted', 'expired', 'revoked'] as const
 export type PromoCodeStatus = (typeof promoCodeStatuses)[number]
 
-/** What a trial has unless somebody gave it another budget, and how long one that people open themselves lasts. */
+/** The budget of a trial that was given no other, and how long one that people open themselves lasts. */
 export const trial = { questions: 33, days: 30 } as const
 export const promoCodesPerBatch = 5000
 /** What a code's value may be: days, questions, per cent; a plan has none. */

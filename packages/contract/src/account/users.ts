@@ -57,7 +57,7 @@ const act = <Body extends z.ZodRawShape>(name: string, summary: string, body: Bo
     perMinute: 60,
   })
 
-/** What somebody chooses; `passwordFault` says why one cannot be. */
+/** A password that a person chooses; `passwordFault` says why one is refused. */
 export const newPassword = z.string().max(1000)
 
 export const usersRoutes = {

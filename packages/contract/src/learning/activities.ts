@@ -5,7 +5,7 @@ import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 import { criterion, judgedCriterion } from './rubric.ts'
 
-/** Drafts become `scheduled`, `live` and `closed` by their dates; `archived` is what somebody chose. */
+/** Drafts become `scheduled`, `live` and `closed` by their dates; `archived` is chosen by a person. */
 export const activityStates = ['draft', 'scheduled', 'live', 'closed', 'archived'] as const
 export type ActivityState = (typeof activityStates)[number]
 export const gradings = ['none', 'completion', 'points'] as const

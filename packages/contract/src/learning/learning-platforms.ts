@@ -23,7 +23,7 @@ export const learningPlatform = z.object({
   ...settings,
   /** A platform that registered itself may not have said yet which deployments it has. */
   deploymentIds: z.array(z.string()),
-  /** False: it registered itself, and somebody has to confirm it before it can open anything. */
+  /** False: it registered itself, and an owner has to confirm it before it can open anything. */
   isActive: z.boolean(),
   /** Scores that wait to be sent, and those that the platform refused for good. */
   waiting: z.number().int(),
@@ -63,6 +63,7 @@ export const learningTool = z.object({ loginUrl: z.string(), launchUrl: z.string
 
 const ofOrganization = access.member('owner', 'organization', ofLearning)
 const ofPlatform = access.member('owner', 'platform', ofLearning)
+// Which platform may let people in is for whoever administers the account; a teacher brings in the pupils of a course.
 const inPlatform = z.object({ platformId: id })
 
 export const platformsRoutes = {
@@ -82,6 +83,7 @@ export const platformsRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/platforms',
     access: ofOrganization,
+    needs: 'administer',
     summary: 'Registers a learning platform.',
     body: z.strictObject({ organizationId: id, ...settings }),
     reply: learningPlatform,
@@ -91,6 +93,7 @@ export const platformsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/platforms/:platformId',
     access: ofPlatform,
+    needs: 'administer',
     summary: 'Changes a learning platform; with `if-match`, refused if it changed since.',
     params: inPlatform,
     body: z.strictObject(settings).partial(),
@@ -100,6 +103,7 @@ export const platformsRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/platforms/registration_link',
     access: ofOrganization,
+    needs: 'administer',
     summary: 'Makes a link with which one learning platform can register itself, once.',
     body: z.strictObject({ organizationId: id }),
     reply: z.object({ registrationUrl: z.string(), expiresAt: timestamp }),
@@ -111,6 +115,7 @@ export const platformsRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/platforms/:platformId/confirm',
     access: ofPlatform,
+    needs: 'administer',
     summary: 'Lets a learning platform that registered itself open activities.',
     params: inPlatform,
     reply: learningPlatform,
@@ -135,6 +140,7 @@ export const platformsRoutes = {
     method: 'DELETE',
     path: '/v1/conversa/learning/platforms/:platformId',
     access: ofPlatform,
+    needs: 'administer',
     summary: 'Removes a learning platform. Its pupils stay; it can no longer launch anything.',
     params: inPlatform,
     reply: nothing,

@@ -45,6 +45,8 @@ export const recordsRoutes = {
     method: 'PUT',
     path: '/v1/conversa/learning/record_store',
     access: ofOrganization,
+    // What pupils did leaves the studio: a teacher's role reads the store, whoever administers the account sets it.
+    needs: 'administer',
     summary: 'Says where learning records go; what waited for a paused store is sent again.',
     body: z.strictObject({
       organizationId: id,

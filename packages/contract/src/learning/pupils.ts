@@ -37,7 +37,7 @@ export const pupilAttempt = z.object({
   organization: z.string(),
   pupilName: z.string(),
   personalCode: z.string(),
-  /** Somebody of the studio tries the activity; nothing of it counts. */
+  /** A trial by a member of the studio; nothing of it counts. */
   isTrial: z.boolean(),
   state: z.enum(activityStates),
   dueAt: timestamp.nullable(),

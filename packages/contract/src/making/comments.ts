@@ -5,7 +5,7 @@ import { id, nothing, timestamp } from '../wire/list.ts'
 import { route } from '../wire/route.ts'
 import { inStoryfile, inTemplate, type ScriptPlace } from './script-places.ts'
 
-/** A comment is a task once somebody says so. */
+/** A comment becomes a task by hand. */
 export const commentTasks = ['none', 'open', 'done'] as const
 
 export const comment = z.object({

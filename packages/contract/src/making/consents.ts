@@ -59,7 +59,7 @@ export const consentsRoutes = {
         .normalize('NFC')
         .min(50, 'Say what is recorded, what for, and how long it is kept.')
         .max(limits.consentCharacters),
-      /** The version that this one follows: somebody else may have written one meanwhile. */
+      /** The version that this one follows: a colleague may have written one meanwhile. */
       after: z.number().int().min(0),
     }),
     reply: consentText,
@@ -119,7 +119,7 @@ export const consentsRoutes = {
     summary: 'Changes where, what for and how long a consent holds.',
     params: ofConsent,
     body: terms.extend({
-      /** The version that was read: somebody else may have changed it meanwhile. */
+      /** The version that was read: a colleague may have changed it meanwhile. */
       after: z.number().int().min(1),
     }),
     reply: consentDetail,

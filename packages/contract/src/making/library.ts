@@ -20,7 +20,7 @@ export const libraryTopic = z.object({
   questions: z.array(z.object({ questionId: id, text: z.string(), variants: z.array(z.string()) })),
   /** Scripts and storyfiles that took questions from it, of those the caller may see. */
   usedIn: z.number().int(),
-  /** Who made it, by the name display rule; null: the studio, or somebody who is gone. */
+  /** Who made it, by the name display rule; null: the studio, or a person whose account is gone. */
   by: z.string().nullable(),
   version: z.number().int(),
   updatedAt: timestamp,

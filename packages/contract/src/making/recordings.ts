@@ -111,7 +111,7 @@ export const recordings = z.object({
 })
 export type Recordings = z.infer<typeof recordings>
 
-/** What a guest sees: a name, the questions, and nobody's takes but their own. */
+/** What a guest sees: a name, the questions, and their own takes only. */
 export const guestVisit = z.object({
   guestId: id,
   subjectName: z.string(),

@@ -73,7 +73,7 @@ export const rehearsalWait = z.object({
   text: z.string(),
   askedAt: timestamp,
   answersAt: timestamp,
-  /** What the engine says if nobody chooses; null: that it cannot answer, or that it is in doubt. */
+  /** The answer of the engine if no host chooses; null: that it cannot answer, or that it is in doubt. */
   questionId: id.nullable(),
   proposals: z.array(rankedClip.pick({ score: true, questionText: true }).extend({ questionId: id })),
 })

@@ -72,7 +72,7 @@ export const scriptContent = z.object({
 })
 export type ScriptContent = z.infer<typeof scriptContent>
 
-/** What changed in a script since a cursor; `withChanges` brings what somebody has up to date. */
+/** What changed in a script since a cursor; `withChanges` brings a copy up to date. */
 export const scriptChanges = scriptContent.omit({ topics: true }).extend({
   /** Topics that are new, changed or moved, in order, each with the topic before it; null: the first one. */
   topics: z.array(z.object({ after: id.nullable(), topic: scriptTopic.omit({ questions: true }) })),

@@ -1,5 +1,5 @@
 /**
- * Sets: where somebody films at the moment, as an interviewer sees it from another device. Nothing of it is stored; what was
+ * Sets: people who are being filmed, as an interviewer sees it from another device. Nothing of it is stored; what was
  * filmed stays on the device and takes its own way.
  */
 import { z } from 'zod'
@@ -98,7 +98,7 @@ const inStoryfile = z.object({ storyfileId: id })
 const inSet = inStoryfile.extend({ setId: id })
 const path = '/v1/conversa/storyfiles/:storyfileId/sets'
 const edits = access.member('edit', 'storyfile')
-/** A page says it every second while somebody looks, and answers a cue at once. */
+/** A page says it every second while an interviewer looks, and answers a cue at once. */
 const perMinute = 240
 
 /** Characters of a trial at most: a megabyte. */

@@ -49,7 +49,7 @@ export const storyfile = z.object({
   isPublic: z.boolean(),
   tags: z.array(z.string()),
   teams: z.array(z.object({ teamId: id, name: z.string() })),
-  /** Who made it, by the name display rule; null: the studio, or somebody who is gone. */
+  /** Who made it, by the name display rule; null: the studio, or a person whose account is gone. */
   owner: z.string().nullable(),
   /** Who made it or took it over: `owner` is the name. */
   createdBy: id.nullable(),
@@ -57,7 +57,7 @@ export const storyfile = z.object({
   versionNumber: z.number().int(),
   /** Path of the poster under `/v1/content`; null until a clip was processed. */
   posterUrl: z.string().nullable(),
-  /** Where the face is in its videos, for players to keep it in view; null: nobody has said so. */
+  /** Where the face is in its videos, for players to keep it in view; null: not marked. */
   faceArea: faceArea.nullable(),
   /** When its own picture was changed last; null: it has none, and the poster stands for it. */
   avatarAt: timestamp.nullable(),
@@ -67,7 +67,7 @@ export const storyfile = z.object({
     sessions30d: z.number().int(),
     questions30d: z.number().int(),
   }),
-  /** Share of visitors' questions of the last 30 days that got an answer; null: nobody asked. */
+  /** Share of visitors' questions of the last 30 days that got an answer; null: no questions. */
   answeredShare30d: z.number().nullable(),
   version: z.number().int(),
   createdAt: timestamp,
@@ -204,7 +204,7 @@ export const storyfilesRoutes = {
     access: access.member('owner', 'storyfile', { own: 'edit' }),
     summary: 'Restores a deleted or archived storyfile; for owners, and for a content creator who made it.',
     params: inStoryfile,
-    /** Of a deleted one, whose old name somebody may have by now. */
+    /** Of a deleted one, whose old name may be taken by now. */
     body: z.strictObject({ name: name.optional() }).default({}),
     reply: storyfile,
   }),

@@ -1,4 +1,4 @@
-/** Single keys that act while nobody types, and where: on one screen a key can stand for one act only. */
+/** Single keys that act outside of text fields, and where: on one screen a key can stand for one act only. */
 export const hotkeyActs = {
   right: { key: '1', screens: ['review', 'interact'] },
   wrong: { key: '2', screens: ['review', 'interact'] },
@@ -32,7 +32,7 @@ export function hotkeysOf(chosen: Hotkeys): Record<HotkeyAct, string> {
 }
 
 /**
- * The keys in force. An act that came after somebody had chosen its key for another one on the same screen has none (an empty
+ * The keys in force. An act that is newer than a choice of its key for another one on the same screen has none (an empty
  * text), until they choose one.
  */
 export function hotkeysInForce(chosen: Hotkeys): Record<HotkeyAct, string> {

@@ -18,7 +18,7 @@ export const ownMembership = z.object({
   organizationId: id,
   label: z.string(),
   attributes: z.partialRecord(z.enum(attributeKeys), z.boolean()),
-  /** Null in a closed organization, where nobody has a role. */
+  /** Null in a closed organization, which has no roles. */
   scope: z.enum(roleValues).nullable(),
   /** What a narrowed role takes away; empty for a full one. */
   denies: z.array(z.enum(capabilities)),

@@ -53,7 +53,7 @@ export const playableAttachment = z.object({
   atMs: z.number().nullable(),
   title: z.string(),
   credit: z.string(),
-  /** What somebody hears who doesn't see it. */
+  /** A description for people who don't see it. */
   alternative: z.string(),
   /** A page of the web, for the visitor to open; null: there is none. */
   address: z.string().nullable(),
@@ -130,7 +130,7 @@ export const stage = z.object({
     description: z.string(),
     language: z.string(),
     isSample: z.boolean(),
-    /** Where the face is in its videos; null: nobody has said so. */
+    /** Where the face is in its videos; null: not marked. */
     faceArea: faceArea.nullable(),
   }),
   /** How it presents itself; null: as players always did. */
@@ -140,7 +140,7 @@ export const stage = z.object({
   rehearsal: z.boolean(),
   /** False: visitors tap questions and have no field to type in; `starters` are then all questions with an answer. */
   freeQuestions: z.boolean(),
-  /** Of the clips in which somebody speaks, which have a transcript and so captions. */
+  /** Which of the spoken clips have a transcript and so captions. */
   captions: z.enum(['all', 'some', 'none']),
   /** The languages in which there are captions; the storyfile's own first. */
   captionLanguages: z.array(z.string()),

@@ -6,7 +6,7 @@ import { access, route } from '../wire/route.ts'
 
 /** The house rules of an organization, by which its people review answers. */
 export const houseRules = z.object({
-  /** 0: nobody has written any yet. */
+  /** 0: none was written yet. */
   version: z.number().int(),
   /** Markdown. */
   text: z.string(),

@@ -163,7 +163,7 @@ export const questionCluster = z.object({
   text: z.string(),
   asked: z.number().int(),
   ways: z.number().int(),
-  /** How many of `asked` got an answer that nobody called wrong. */
+  /** How many of `asked` got an answer that no reviewer called wrong. */
   answered: z.number().int(),
   /** Those asked most first, `limits.clusterWordings` at most. */
   wordings: z.array(z.object({ text: z.string(), times: z.number().int() })),

@@ -11,7 +11,7 @@ import { access, route } from '../wire/route.ts'
 export const manners = ['careful', 'balanced'] as const
 export type Manner = (typeof manners)[number]
 export const carefulThreshold = 0.5
-/** Storyfiles for these are careful until somebody chooses otherwise. */
+/** Storyfiles for these are careful until their people choose otherwise. */
 export const carefulPurposes = [
   'museum',
   'education',

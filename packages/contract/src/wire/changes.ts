@@ -15,7 +15,7 @@ const audiences = /* @__PURE__ */ Object.assign({}, ...stated.map(({ changes }) 
 /** What can change, in the order of the nouns. */
 export const changeTopics = /* @__PURE__ */ Object.keys(audiences) as [ChangeTopic, ...ChangeTopic[]]
 
-/** Who hears of a change: the server sends it to nobody else. */
+/** Who hears of a change: the server sends it to no one else. */
 export function audienceOfTopic(topic: ChangeTopic): Audience {
   return audiences[topic]
 }

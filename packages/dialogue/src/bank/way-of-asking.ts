@@ -53,7 +53,7 @@ function wayOf(text: string, language: string): Way | null {
   return ways.whether.test(plain) ? 'whether' : null
 }
 
-/** Who asks what somebody did doesn't ask whether, or why. What has no form that tells may ask either. */
+/** A question about a deed asks neither whether nor why. A question without a telling form may ask either. */
 export function asksTheSameWay(one: string, other: string, language: string): boolean {
   const [a, b] = [wayOf(one, language), wayOf(other, language)]
   return a === null || b === null || a === b

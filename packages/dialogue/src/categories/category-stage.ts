@@ -92,7 +92,7 @@ function weights(counts: FeatureCounts[], language: string): (feature: number) =
   }
 }
 
-/** Words and letters weigh the same. What nobody has said before counts too: it makes a text another one. */
+/** Words and letters weigh the same. Unknown words count too: they make a text another one. */
 function vectorOf(
   { words, characters }: FeatureCounts,
   idfOf: (feature: number) => number,

@@ -1,7 +1,7 @@
 import { itemAt, lastOf } from '../item-at.ts'
 import { adjectives, asQuestion, auxiliaries, type Sentence, withoutFillers } from './english.ts'
 
-/** A polite way to say "tell me": nobody answers that with yes. */
+/** A polite way to say "tell me": "yes" is no answer to it. */
 const request =
   /^(?:can|could|will|would) (?:you|we)(?: please| maybe| also| just)? (?:tell|describe|explain|share|talk|show|give|introduce|walk|say|sing|repeat|speak|teach|name|read|recite|play|let|help|list|compare|imagine|hear)\b/
 const mayIAsk = /^(?:may|can|could) (?:i|we) (?:ask|know|hear)\b/

@@ -16,7 +16,7 @@ export type ScriptedQuestion = { text: string; variants: string[] }
 /** Variants that come with a suggested question. */
 const suggestedVariants = 6
 
-/** The practice set where nobody has imported one: each everyday question in one of its many phrasings. */
+/** The practice set where none was imported: each everyday question in one of its many phrasings. */
 export function practiceFromBank(language: string): PracticeQuestion[] {
   return everydayQuestions(language).flatMap((question, place) => {
     const text = question.phrasings[(7 * place) % question.phrasings.length]

@@ -11,7 +11,7 @@ const patterns = Object.entries(mannersOf).map(([language, { distress }]) => ({
 }))
 
 /**
- * Whether visitors say that they want to die or hurt themselves, or that somebody hurts them; in any language that is
+ * Whether visitors say that they want to die or hurt themselves, or that another person hurts them; in any language that is
  * known, because distress does not wait for the right one. Questions about the subject's own life do not count.
  */
 export function isDistress(text: string): boolean {

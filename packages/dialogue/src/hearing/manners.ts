@@ -37,7 +37,7 @@ export type Manners = {
     says: string[]
     /** What makes a manner of speaking of it when it follows: “laughing”. */
     unlessFollowedBy: string
-    /** What makes it somebody else's words when it comes before: “did you think”. */
+    /** Words before it that make it a quotation: “did you think”. */
     unlessAfter: string
   }
 }

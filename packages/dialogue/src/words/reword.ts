@@ -28,7 +28,7 @@ const trustAtLeast = 0.9
 const trustPerBoost = 0.01
 
 /**
- * Finds the words of the stage in a text. Only words that nobody else uses are repaired by sound or spelling.
+ * Finds the words of the stage in a text. Only words without another use are repaired by sound or spelling.
  * @param isKnown whether a word is one already: of the script, or of the language
  */
 export function reword(text: string, stage: WordStage, isKnown: (word: string) => boolean): Reworded {

@@ -3,7 +3,7 @@ import { longestText, tokenise } from '../match/lexical/normalise.ts'
 /** A word of a text with its place, and as the matcher reads it. */
 export type Segment = { start: number; end: number; plain: string }
 
-/** Nobody says more words than this in one question. */
+/** The most words of one question. */
 const segmentsMost = 250
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu

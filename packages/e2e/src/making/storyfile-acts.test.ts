@@ -129,7 +129,9 @@ describe('a storyfile', () => {
       .and(page.locator('[aria-disabled=true]'))
       .waitFor()
     answer()
-    await expect.poll(() => name.inputValue(), 'the first name is taken').toBe('Copy of To copy 2')
+    await expect
+      .poll(() => name.inputValue(), { message: 'the first name is taken' })
+      .toBe('Copy of To copy 2')
     await page.unroute(asked)
     await page.keyboard.press('Escape')
     await act('To copy', 'New version')

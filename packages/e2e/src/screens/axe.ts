@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 /** What the choice between light and dark changes; all other rules see the same in both. */
 export const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Until what fades or slides in is there. */
+/** What fades or slides in is there, without the wait for it. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What has come only now begins to move in the next frame.
@@ -14,6 +14,8 @@ export async function settled(page: Page): Promise<void> {
       // One that goes with the scrolling ends where somebody scrolls.
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    for (const one of ending) one.finish()
+    // Who waits for the end of a movement hears of it.
     await Promise.all(ending.map((one) => one.finished.catch(() => {})))
   })
 }

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { settled } from './axe.ts'
+import { ofColour, settled } from './axe.ts'
 import { desk, type GalleryVisit, givenKitGallery, type KitGallery, kitOf, phone } from './kit-gallery.ts'
 
 // The kit by mouse, by keyboard and through axe: its looks, buttons, dialogs and menus.
@@ -20,55 +20,52 @@ async function visit(how?: GalleryVisit): Promise<void> {
 }
 
 /**
- * What axe finds wrong, as one line per rule and place. Left out: the guards that hand the focus on at the
+ * What axe finds wrong, by all or some rules, as one line per rule and place. Left out: the guards that hand the focus on at the
  * edges of an open menu, and the rule of landmarks, since what floats stands at the end of the body.
  */
-async function faults(): Promise<string[]> {
+async function faults(rules?: readonly string[]): Promise<string[]> {
   await settled(page)
   await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     type Found = { violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
     const { axe } = globalThis as unknown as { axe: { run: (where: object, how: object) => Promise<Found> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await axe.run(
       { exclude: ['[data-base-ui-focus-guard]'] },
-      { runOnly: { type: 'tag', values: tags }, rules: { region: { enabled: false } } },
+      {
+        runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
+        rules: rules ? {} : { region: { enabled: false } },
+      },
     )
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
     )
-  })
+  }, rules)
 }
 
+// Everything at each width in one theme; in the other theme what its colours may break.
 describe.each([
-  ['light', desk],
-  ['dark', desk],
-  ['light', phone],
-  ['dark', phone],
-] as const)('in the %s theme at %o', (theme, size) => {
-  test('nothing is amiss for those who listen or need contrast', async () => {
+  ['light', desk, 'all'],
+  ['dark', desk, 'colours'],
+  ['light', phone, 'colours'],
+  ['dark', phone, 'all'],
+] as const)('in the %s theme at %o', (theme, size, which) => {
+  test('nothing is amiss for those who listen or need contrast, a dialog, a menu or the search fields open or not', async () => {
     await visit({ theme, size })
-    expect(await faults()).toEqual([])
-  })
-
-  test('nor while a dialog, a menu or the search fields are open', async () => {
-    await visit({ theme, size })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    const rules = which === 'colours' ? ofColour : undefined
+    expect(await faults(rules)).toEqual([])
     await button('Delete for good').click()
     await page.getByRole('dialog').waitFor()
-    expect(await faults()).toEqual([])
+    expect(await faults(rules)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button('More acts').click()
     await page.getByRole('menu').waitFor()
-    expect(await faults()).toEqual([])
+    expect(await faults(rules)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: 'Search people' }).click()
-    expect(await faults()).toEqual([])
-  })
-
-  test('the page does not scroll sideways', async () => {
-    await visit({ theme, size })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    expect(await faults(rules)).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ function deletedName(name: string, n = 1): string {
   return name.slice(0, limits.nameCharacters - end.length) + end
 }
 
-/** The first such name that nobody has; `taken` in lower case. */
+/** The first such name that is free; `taken` in lower case. */
 export function freeDeletedName(name: string, taken: string[]): string {
   for (let n = 1; ; n++) {
     const candidate = deletedName(name, n)

@@ -74,7 +74,7 @@ export interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, widths, density = 'default', empty, wide = false, className } = props
-  // New rows may wait for the page: many of them are drawn in pieces, between what somebody types and clicks.
+  // New rows may wait for the page: many of them are drawn in pieces, between keys and clicks.
   const rows = useDeferredValue(props.rows)
   const places = useMemo(() => placesOf(columns, widths), [columns, widths])
   const { onSelect, onOpen } = useRowHandlers(props)

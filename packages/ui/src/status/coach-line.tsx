@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 
 export interface CoachLineProps {
-  /** Where somebody who walks through the remarks lands. */
+  /** Where the walk through the remarks lands. */
   id?: string
   children: ReactNode
   /** Missing where the reader may not change anything. */

@@ -12,11 +12,14 @@ import { confirmPlatform, removePlatform, sendScoresAgain } from './lti.queries.
 export function PlatformRow({
   platform,
   courses,
+  barred,
   onEdit,
   next,
 }: {
   platform: LearningPlatform
   courses: LearningCourse[]
+  /** Why the person may not change it. */
+  barred: string | undefined
   onEdit: () => void
   next: { current: HTMLButtonElement | null }
 }) {
@@ -52,7 +55,7 @@ export function PlatformRow({
             {t('sendScoresAgain')}
           </Button>
         ) : null}
-        <Button variant="text" aria-label={t('editOf', { name })} onClick={onEdit}>
+        <Button variant="text" aria-label={t('editOf', { name })} disabledReason={barred} onClick={onEdit}>
           {t('edit')}
         </Button>
         <ConfirmInPlace
@@ -60,12 +63,12 @@ export function PlatformRow({
           icon={<Trash2 aria-hidden="true" />}
           question={t('removePlatform', { name })}
           help={t('removePlatformHelp')}
-          disabledReason={undefined}
+          disabledReason={barred}
           next={next}
           onConfirm={() => remove.mutateAsync().catch(() => undefined)}
         />
       </div>
-      {isActive ? null : <Unconfirmed platform={platform} />}
+      {isActive ? null : <Unconfirmed platform={platform} barred={barred} />}
       {courses.length > 0 ? (
         <ul className="grid gap-2" aria-label={t('coursesOf', { name })}>
           {courses.map((course) => (
@@ -77,7 +80,13 @@ export function PlatformRow({
   )
 }
 
-function Unconfirmed({ platform: { platformId, name, deploymentIds } }: { platform: LearningPlatform }) {
+function Unconfirmed({
+  platform: { platformId, name, deploymentIds },
+  barred,
+}: {
+  platform: LearningPlatform
+  barred: string | undefined
+}) {
   const { t } = useTranslation('lti')
   const confirm = useMutation({
     mutationFn: () => confirmPlatform(platformId),
@@ -93,6 +102,7 @@ function Unconfirmed({ platform: { platformId, name, deploymentIds } }: { platfo
       <Button
         variant="primary"
         className="justify-self-start"
+        disabledReason={barred}
         loading={confirm.isPending}
         aria-label={t('confirmOf', { name })}
         onClick={() => confirm.mutate()}

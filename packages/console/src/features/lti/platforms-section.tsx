@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { platformsQuery } from './lti.queries.ts'
 import { PlatformDialog } from './platform-dialog.tsx'
 import { PlatformRow } from './platform-row.tsx'
@@ -16,6 +17,7 @@ const addresses = ['loginUrl', 'launchUrl', 'toolKeysUrl'] as const
 export function PlatformsSection({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('lti')
   const { data, error } = useQuery(platformsQuery(organizationId))
+  const barred = useBarred()('owner', organizationId)
   const [open, setOpen] = useState<LearningPlatform | 'new'>()
   const add = useRef<HTMLButtonElement>(null)
   return (
@@ -45,15 +47,21 @@ export function PlatformsSection({ organizationId }: { organizationId: string })
           key={platform.platformId}
           platform={platform}
           courses={data.courses.filter(({ platformId }) => platformId === platform.platformId)}
+          barred={barred}
           onEdit={() => setOpen(platform)}
           next={add}
         />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button ref={add} icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+        <Button
+          ref={add}
+          icon={<Plus aria-hidden="true" />}
+          disabledReason={barred}
+          onClick={() => setOpen('new')}
+        >
           {t('newPlatform')}
         </Button>
-        <RegistrationLink organizationId={organizationId} />
+        <RegistrationLink organizationId={organizationId} barred={barred} />
       </div>
       {open ? (
         <PlatformDialog

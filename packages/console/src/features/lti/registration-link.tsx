@@ -6,7 +6,13 @@ import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { inviteToRegister } from './lti.queries.ts'
 
 /** The link with which a platform registers itself; shown once, because only its hash is kept. */
-export function RegistrationLink({ organizationId }: { organizationId: string }) {
+export function RegistrationLink({
+  organizationId,
+  barred,
+}: {
+  organizationId: string
+  barred: string | undefined
+}) {
   const { t } = useTranslation('lti')
   const invite = useMutation({
     mutationFn: () => inviteToRegister(organizationId),
@@ -15,7 +21,12 @@ export function RegistrationLink({ organizationId }: { organizationId: string })
   const { data, error } = invite
   return (
     <>
-      <Button icon={<Link2 aria-hidden="true" />} loading={invite.isPending} onClick={() => invite.mutate()}>
+      <Button
+        icon={<Link2 aria-hidden="true" />}
+        disabledReason={barred}
+        loading={invite.isPending}
+        onClick={() => invite.mutate()}
+      >
         {t('makeRegistrationLink')}
       </Button>
       {error ? <Banner kind="error">{error.message}</Banner> : null}

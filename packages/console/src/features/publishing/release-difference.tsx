@@ -83,7 +83,7 @@ function Parts({ changes: { number, ...changes }, since, storyfile }: Changes) {
               <td className={`${cell} whitespace-normal!`}>
                 <PartChanges part={part} isFoundAnew={changes.thresholds.length > 0} />
                 {seen[part.kind] ? (
-                  <div className="-ml-3">
+                  <div className="-ml-2">
                     <Button
                       variant="text"
                       size="small"

@@ -7,12 +7,14 @@ import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { reloadStore, saveStore } from './records.queries.ts'
 
 /** Where statements go. What somebody else saved meanwhile is never overwritten unseen. */
 export function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
   const { t } = useTranslation('records')
   const { endpoint, version: speaks, user, sendsTexts } = store
+  const barred = useBarred()('owner', organizationId)
   const said = () => void toast(t('storeSaved'), { kind: 'success' })
   // What a store that was mended elsewhere did not take is sent again, though nothing is changed here.
   const again = useMutation({
@@ -100,9 +102,9 @@ export function StoreForm({ organizationId, store }: { organizationId: string; s
       />
       <div>
         {hasFailed && !form.isChanged ? (
-          <SaveButton changed primary saving={again.isPending} />
+          <SaveButton changed primary barred={barred} saving={again.isPending} />
         ) : (
-          <DraftSave form={form} primary />
+          <DraftSave form={form} primary barred={barred} />
         )}
       </div>
     </Form>

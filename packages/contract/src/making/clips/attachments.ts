@@ -33,7 +33,7 @@ export const attachment = z.strictObject({
   atMs: z.number().int().min(0).nullable(),
   title: z.string().trim().min(1).max(limits.attachmentTitleCharacters),
   credit: z.string().trim().max(limits.attachmentCreditCharacters).default(''),
-  /** What somebody hears who doesn't see it. */
+  /** A description for people who don't see it. */
   alternative: z.string().trim().max(limits.attachmentAlternativeCharacters).default(''),
   address: webAddress.nullable().default(null),
   fileId: id.nullable().default(null),

@@ -63,7 +63,7 @@ export const clip = z.object({
   answerId: id,
   /** Whether this take is the one that visitors get, from the next training on. */
   chosen: z.boolean(),
-  /** Somebody flagged it on the set, to look at it later. */
+  /** Flagged on the set, to be looked at later. */
   flagged: z.boolean(),
   takeNo: z.number().int(),
   /** How many takes the answer has. */
@@ -105,7 +105,7 @@ export const clip = z.object({
 })
 export type Clip = z.infer<typeof clip>
 
-/** How far the transcripts of a storyfile's clips are, of those in which somebody speaks. */
+/** The progress of the transcripts of a storyfile's spoken clips. */
 export const transcriptProgress = z.object({
   total: z.number().int(),
   waiting: z.number().int(),

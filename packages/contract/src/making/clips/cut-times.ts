@@ -71,7 +71,7 @@ export function wordsOfWhole<Word extends Timed>(
 
 type Cue = { startMs: number; endMs: number; text: string }
 
-/** Shorter than this nobody can read it: it belongs to what was cut away. */
+/** Too short to be read: it belongs to the part that was cut away. */
 const shortestCueMs = 200
 
 /** Captions that are left, with their times in the cut. */

@@ -36,7 +36,7 @@ export const soundTrack = z.object({
   channels: z.number().int(),
   /** As its recorder named it; null: it did not. */
   title: z.string().nullable(),
-  /** Null: nobody measured it. */
+  /** Null: not measured. */
   heard: z.boolean().nullable(),
 })
 export type SoundTrack = z.infer<typeof soundTrack>

@@ -4,7 +4,7 @@
 const worst = 0.16
 
 /**
- * 100: nobody notices; 0: another picture. Light alone counts for less than a pose: the mean brightness of both is
+ * 100: unnoticeable; 0: another picture. Light alone counts for less than a pose: the mean brightness of both is
  * evened out first by half.
  */
 export function seamOf(one: Uint8Array, other: Uint8Array): number {

@@ -75,7 +75,7 @@ export const publication = z.object({
   people: z.array(z.string()),
   /** Ways by which visitors do not come, whatever lets them in. */
   channelsOff: z.array(z.enum(linkChannels)),
-  /** From then on nobody comments on the preview; null: it has no end. */
+  /** From then on the preview takes no comments; null: it has no end. */
   previewEndsAt: timestamp.nullable(),
   /** Other sites whose pages may show it in a frame. */
   embedDomains: z.array(z.string()),
@@ -90,7 +90,7 @@ export const publication = z.object({
   captions: z.object({
     answers: z.number().int(),
     without: z.number().int(),
-    /** Clips of the storyfile whose transcripts the studio wrote and nobody has read yet. */
+    /** Clips of the storyfile whose transcripts the studio wrote and no person has read yet. */
     unread: z.number().int(),
     /** Of those without: how many are being written down. */
     waiting: z.number().int(),

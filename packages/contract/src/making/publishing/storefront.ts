@@ -46,7 +46,7 @@ export const listing = z.object({
   featuredRank: z.number().int().nullable(),
   /** Sessions in the app in the last 30 days. */
   views30d: z.number().int(),
-  /** The mean of what visitors gave, 1 to 5; null: nobody rated it. */
+  /** The mean of what visitors gave, 1 to 5; null: no ratings. */
   rating: z.number().nullable(),
   ratings: z.number().int(),
   version: z.number().int(),

@@ -3,7 +3,7 @@ import { answeringClip } from '../script-index.ts'
 import { nextTake } from '../takes.ts'
 import type { Decider } from './decider.ts'
 
-/** The clip that somebody outside of the engine chose among those that it was in doubt about. */
+/** The clip that an outside chooser took among those that the engine was in doubt about. */
 export const chooser: Decider = {
   name: 'chooser',
   decide(state, turn, release) {

@@ -7,7 +7,7 @@ import { english } from './en.ts'
 import { spanish } from './es.ts'
 import { french } from './fr.ts'
 
-/** `anybody` is first: none of the others, or somebody who tells a whole life. */
+/** `anybody` is first: none of the others, or a person who tells a whole life. */
 const scriptKinds = scriptKind.options
 
 const sets = new Map([

@@ -1,7 +1,7 @@
 import { spelled } from './numbers.ts'
 import { stem } from './stemmer.ts'
 
-/** Longer input is cut: nobody asks a question of more than this many characters, and time must stay bounded. */
+/** Longer input is cut: no question has more characters than this, and time must stay bounded. */
 export const longestText = 1_000
 /** Transcripts may be longer. */
 export const longestTranscript = 20_000

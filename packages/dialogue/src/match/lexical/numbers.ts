@@ -10,7 +10,7 @@ export function spelled(tokens: string[], language: string): string[] {
   return words.length > 2 ? words.filter((word, at) => !isFiller(words, at, word)) : words
 }
 
-/** Longer ones are numbers of telephones and the like, which nobody says as one. */
+/** Longer ones are telephone numbers and the like, which are said digit by digit. */
 const sayable = /^(\d{1,4})(st|nd|rd|th)?$/
 
 const sayings: Record<string, (value: number, nth: boolean) => string> = { en: english, de: german }

@@ -33,7 +33,7 @@ const longest = 24
 const roomy = 8
 
 /**
- * Replaces words that nobody uses by the one word of the phrases that is a typing error away. The first letter is
+ * Replaces unknown words by the one word of the phrases that is a typing error away. The first letter is
  * taken as right: it mostly is, and it keeps “goat” from becoming “boat”.
  * @param isWord whether a stem is known from elsewhere, and so no typing error
  */

@@ -1,4 +1,4 @@
-import type { List, Publication, Storyfile } from '@studio/contract'
+import type { Clip, List, Publication, Storyfile } from '@studio/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { signIn, visit } from '../../browser.ts'
 import { heard, train } from './publishing.ts'
@@ -54,7 +54,11 @@ export function fromNextShoot(of: () => Shoot): void {
     await page.keyboard.press('Space')
     await page.getByText(/^(Good\.|Retake\?)/).waitFor()
     await page.keyboard.press('k')
-    const isPlayable = async () => (await sample.clipsOf(questionId))[0]?.videoUrl ?? null
+    const clipOf = async () => {
+      const at = `/v1/conversa/clips?storyfileId=${storyfileId}&questionId=${questionId}`
+      return (await shoot.author.call<List<Clip>>(studio.base, 'GET', at)).items[0]
+    }
+    const isPlayable = async () => (await clipOf())?.videoUrl ?? null
     await expect.poll(isPlayable, { timeout: 150_000 }).not.toBeNull()
 
     await train(laptop, storyfileId)
@@ -68,7 +72,7 @@ export function fromNextShoot(of: () => Shoot): void {
     await publish.click()
     await owner.getByText(/^Release \d+ is live\.$/).waitFor()
     await context.close()
-    expect(await heard(studio, path, asked[0]!)).toBe((await sample.clipsOf(questionId))[0]!.clipId)
+    expect(await heard(studio, path, asked[0]!)).toBe((await clipOf())!.clipId)
     await page.goto(`${nextShoot}&kind=done`)
     await done.getByText(/^Live: \+100(\.0)? of \+[\d.]+ points$/).waitFor()
     await done.click()

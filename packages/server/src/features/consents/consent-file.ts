@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { locales, Refusal } from '@studio/contract'
-import PdfDocument from 'pdfkit'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { fileName } from '../../platform/documents/file-name.ts'
 import { fontsOf, writeText } from '../../platform/documents/pdf-text.ts'
@@ -38,6 +37,8 @@ async function draw(
     textVersion === 0
       ? words.versionShipped
       : fill(words.versionOwn, { organization, version: String(textVersion) })
+  // Loaded when the first one is written: no start waits for it.
+  const { default: PdfDocument } = await import('pdfkit')
   const page = new PdfDocument({
     size: 'A4',
     margin,

@@ -81,10 +81,9 @@ export function shippedTopics() {
 
 /** Puts the shipped topics into the library once; organizations copy from them. */
 export async function seedLibrary(sql: Sql): Promise<void> {
-  const topics = shippedTopics()
   await sql.begin(async (tx) => {
     if ((await lockGlobalTopics(tx)) > 0) return
-    for (const [position, topic] of topics.entries()) {
+    for (const [position, topic] of shippedTopics().entries()) {
       const rows = topic.questions.map((one) => ({
         questionId: randomUUID(),
         text: one.question,

@@ -11,7 +11,7 @@ export type Follower = {
   quiet?: true
 }
 
-/** While somebody follows quiet changes, they are looked for this often. */
+/** How often quiet changes are looked for while a page follows them. */
 const quietMs = 200
 /** A lost notification delays a loud change by this much at most. */
 const loudMs = 2_000

@@ -69,7 +69,7 @@ export async function backUpRows(
       storedKeys: await readStoredKeys(tx, keyColumns),
     }
   })
-  whole.catch(() => {}) // after giving up nobody waits for it
+  whole.catch(() => {}) // after giving up, no one waits for it
   try {
     return await Promise.race([whole, stopped])
   } finally {
@@ -99,7 +99,7 @@ const endSeconds = 5
 type TableOptions = { stallSeconds: number; giveUp: () => void; stop: AbortSignal }
 
 /**
- * When the disk is full, the rest of the rows still has to be read: otherwise the connection waits for somebody who
+ * When the disk is full, the rest of the rows still has to be read: otherwise the connection waits for a reader who
  * does, and its transaction cannot even be rolled back.
  */
 async function backUpTable(
@@ -154,7 +154,7 @@ export async function restoreRows(
 
 /**
  * The rows are loaded when the database has said so, however long it takes over what they refer to. When it refuses them
- * at their end, the driver's stream would never end, and the driver has nobody to tell: the query counts as answered
+ * at their end, the driver's stream would never end, and the driver can tell no one: the query counts as answered
  * since it gave the stream. `sql.medium.test.ts` holds the driver to what this relies on.
  */
 async function loadTable(tx: Transaction, table: Table, path: string): Promise<void> {

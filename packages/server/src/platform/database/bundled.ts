@@ -30,7 +30,7 @@ export type BundledOptions = {
   /** PostgreSQL's own data folder, `$STUDIO_DATA/postgres`; made when missing. */
   folder: string
   log: (line: string) => void
-  /** What somebody has to look at: the database is not there. */
+  /** For an operator to look at: the database is gone. */
   alarm?: (line: string) => void
   /** Use the database of a server that runs on the folder, instead of waiting for its end. */
   join?: boolean
@@ -81,7 +81,7 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
   }
 }
 
-/** Undefined: somebody else has it, and we may join. */
+/** Undefined: another process has it, and we may join. */
 async function takeLock(folder: string, options: BundledOptions): Promise<ExclusiveLock | undefined> {
   const deadline = Date.now() + lockLimitSeconds * 1000
   for (let attempt = 0; ; attempt += 1) {

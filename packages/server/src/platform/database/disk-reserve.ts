@@ -26,7 +26,7 @@ const fileIn = (folder: string) => join(folder, 'reserve')
  * Gives the reserve back to a disk that is full, before anything else needs to be written there.
  *
  * A full disk ends PostgreSQL at its next checkpoint, within five minutes, and it cannot start again: nothing could be
- * played. With the reserve it runs on, and keeps what visitors ask, while somebody makes room.
+ * played. With the reserve it runs on, and keeps what visitors ask, while an operator makes room.
  */
 export async function releaseWhenFull(
   folder: string,

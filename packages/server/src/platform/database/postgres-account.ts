@@ -5,13 +5,13 @@ import { CannotStart } from '../cannot-start.ts'
 /** The operating system's account that runs PostgreSQL. */
 export type PostgresAccount = { uid: number; gid: number }
 
-/** Tried in this order when root starts a database that nobody owns yet. */
+/** Tried in this order when root starts a database without an owner. */
 const unprivileged = ['postgres', 'nobody']
 
 /**
  * Who runs the PostgreSQL of `folder`. Undefined: ourselves. PostgreSQL refuses root, so for root it is the owner of the
  * folder, or an unprivileged account for a new one.
- * @throws CannotStart when the folder belongs to somebody whom we cannot become.
+ * @throws CannotStart when the folder belongs to an account that we cannot become.
  */
 export function postgresAccount(folder: string): PostgresAccount | undefined {
   const owner = statSync(folder, { throwIfNoEntry: false })

@@ -65,7 +65,7 @@ async function linkLibraries(native: string): Promise<void> {
     try {
       await symlink(basename(source), join(dirname(native), target))
     } catch (error) {
-      // EACCES: somebody else's installation; whether the link was needed shows when the program is run.
+      // EACCES: another account's installation; whether the link was needed shows when the program is run.
       if (!['EEXIST', 'EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }

@@ -13,7 +13,7 @@ const endPostmaster: Escalation = [
   ['SIGQUIT', 5],
   ['SIGKILL', 5],
 ]
-/** A backend without a postmaster has nobody to report to; recovery rolls back what it had open. */
+/** A backend without a postmaster reports to no one; recovery rolls back what it had open. */
 const endBackend: Escalation = [
   ['SIGQUIT', 5],
   ['SIGKILL', 5],
@@ -30,7 +30,7 @@ export function readPidFile(folder: string): { pid: number; ready: boolean } | u
 }
 
 /**
- * Ends what a killed server left behind on `folder`: a postmaster nobody looks after, or single backends, which hold the
+ * Ends what a killed server left behind on `folder`: an orphaned postmaster, or single backends, which hold the
  * shared memory of the folder and keep a new postmaster from starting. Only for the holder of the folder's lock.
  */
 export async function endOrphans(folder: string, log: (line: string) => void): Promise<void> {

@@ -28,7 +28,7 @@ export type Connection =
 export type Limits = { statementSeconds: number; lockSeconds: number; idleInTransactionSeconds: number }
 
 /**
- * For everything that answers people: nobody waits for ever for somebody who forgot. What takes its time lifts them for
+ * For everything that answers people: a caller never waits for ever on a forgotten transaction. What takes its time lifts them for
  * itself (migrations) or has none (backup and restore).
  */
 export const serverLimits: Limits = { statementSeconds: 300, lockSeconds: 15, idleInTransactionSeconds: 60 }

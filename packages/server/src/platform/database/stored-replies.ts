@@ -2,7 +2,7 @@ import type { Queryable, Sql, Transaction } from './sql.ts'
 
 /** A call that is to be done once, however often it arrives. */
 export type OnceAsked = {
-  /** Who asks: one person's key is nobody else's. */
+  /** Who asks: a key belongs to one person. */
   caller: string
   /** Method and path as declared. */
   route: string
@@ -13,7 +13,7 @@ export type OnceAsked = {
 export type StoredReply = { status: number; reply: string }
 
 /**
- * What is known of a call. `new`: nobody did it. `other`: the key was used for another input. `answered`: with this reply.
+ * What a call has come to. `new`: it was not done yet. `other`: the key was used for another input. `answered`: with this reply.
  * `running`: it was done a moment ago, its reply is on the way. `unanswered`: it was done, and the reply never came.
  */
 export type Known =
@@ -40,7 +40,7 @@ export async function findCall(sql: Queryable, { caller, route, key, inputHash }
 }
 
 /**
- * Notes a call as done, in the transaction that does it: answers whether it was the first. It waits for nobody: while
+ * Notes a call as done, in the transaction that does it: answers whether it was the first. It does not wait: while
  * another transaction notes the same call, this one is not the first.
  */
 export async function noteCall(

@@ -21,7 +21,7 @@ export type CutEncoding = Pick<Encoding, 'audio' | 'sound' | 'maxBytes'> & {
   finish?: Finish | undefined
 }
 
-/** At a seam the sound comes and goes so quickly that nobody hears it; without, it would click. */
+/** At a seam the sound comes and goes too quickly to be heard; without this it would click. */
 const fadeSeconds = 0.006
 
 /**

@@ -8,7 +8,7 @@ import { detectSandbox, type Limits, type Sandbox } from './sandbox.ts'
 /**
  * Why a run ended without success.
  * `refused`: ffmpeg gave the file up, so trying again cannot help. `limit`: it used up its time, memory or space.
- * `killed`: somebody ended it or the disk was full; the file is not at fault. `aborted`: we stopped it ourselves.
+ * `killed`: ended from outside, or the disk was full; the file is not at fault. `aborted`: we stopped it ourselves.
  */
 export type FailureKind = 'refused' | 'limit' | 'killed' | 'aborted'
 

@@ -1,6 +1,6 @@
 import { input, nothingElse, picture, quiet } from './arguments.ts'
 
-/** Small, grey, and without what a lens or an encoder changes: what is left is where somebody sits and looks. */
+/** Small, grey, and without what a lens or an encoder changes: only the pose is left. */
 export const pose = { width: 64, height: 36 }
 
 /** One picture as bytes on the output, `atSeconds` into the video. */

@@ -69,7 +69,7 @@ export async function detectSandbox(program: string): Promise<Sandbox> {
   const account = await firstWorking(isRoot ? accounts : accounts.slice(1), outer, [program, '-version'])
   const missing = [
     net ? '' : 'no network (unshare --net)',
-    // Without being root nobody can change the account: ffmpeg then reads whatever the server may read.
+    // Only root can change the account: ffmpeg then reads whatever the server may read.
     account?.name === 'account'
       ? ''
       : 'an account of its own (the server is not root, or setpriv is missing)',

@@ -9,7 +9,7 @@ const visitorsAccess: ReadonlySet<string> = new Set(['public', 'visitor', 'pupil
 
 /**
  * How often a route may be called in a minute. Calls of a person count for that person: a staff room or a school is
- * behind one address, and what one of them does must not stop the others. Calls of nobody known count for their address,
+ * behind one address, and what one of them does must not stop the others. Calls without a known caller count for their address,
  * and so do all calls of a route with a limit of its own: what it guards is worth more than a wait.
  */
 export function callerLimit(

@@ -52,7 +52,7 @@ function ofType({ expected, input }: z.core.$ZodIssueInvalidType): Sentence {
   }
 }
 
-/** Longer lists help nobody who reads them in a sentence. */
+/** Longer lists do not help in a sentence. */
 const namedAtMost = 12
 
 function ofValues(values: string[]): Sentence {

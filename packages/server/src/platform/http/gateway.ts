@@ -108,7 +108,7 @@ export function createGateway(
         handler: async (request, reply) => {
           const params = { ...(request.params as object), ...fixed }
           const raw = { params, query: request.query, body: request.body ?? undefined }
-          // Who is asking comes first: nobody learns from our error texts what a field should have been without a right to ask.
+          // The caller is checked first: without a right to ask, our error texts tell nothing about the fields.
           const grant = await authorise(request, route, raw)
           const input = checkInput(route, raw)
           reply

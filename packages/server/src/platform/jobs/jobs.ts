@@ -85,10 +85,7 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     async start(register, { run }) {
       await boss.start()
       const registrations = await collect(register)
-      for (const one of registrations) await declare(boss, one)
-      // A clock of an earlier version would go on filling the queue of a job that has another name now.
-      const clocks = new Set(registrations.filter(({ cron }) => cron).map(({ job }) => job))
-      for (const { name } of await boss.getSchedules()) if (!clocks.has(name)) await boss.unschedule(name)
+      await declare(boss, registrations)
       if (!run) return
       for (const one of registrations) await workOn(boss, one, log)
     },
@@ -118,19 +115,29 @@ function reading<Data>(handler: (job: Job<Data>) => Promise<void>): Registration
   return (job) => handler({ ...job, data: job.data as Data })
 }
 
-async function declare(boss: PgBoss, { job, event, cron, options }: Registration): Promise<void> {
-  const settings = {
-    retryLimit: (options.tries ?? 3) - 1,
-    retryDelay: 1,
-    retryBackoff: true,
-    expireInSeconds: options.expireInSeconds ?? 900,
-    heartbeatSeconds: 10,
-    notify: true,
+/** Makes queues, subscriptions and schedules as this version wants them. What is so already costs a later start nothing. */
+async function declare(boss: PgBoss, registrations: Registration[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { job, event, cron, options } of registrations) {
+    const settings = {
+      retryLimit: (options.tries ?? 3) - 1,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: options.expireInSeconds ?? 900,
+      heartbeatSeconds: 10,
+      notify: true,
+    }
+    const queue = queues.get(job)
+    if (!queue) await boss.createQueue(job, settings)
+    const isChanged = ([name, value]: [string, unknown]) => queue?.[name as keyof typeof queue] !== value
+    if (queue && Object.entries(settings).some(isChanged)) await boss.updateQueue(job, settings)
+    if (event) await boss.subscribe(event, job)
+    if (cron && schedules.get(job) !== cron) await boss.schedule(job, cron)
   }
-  await boss.createQueue(job, settings)
-  await boss.updateQueue(job, settings)
-  if (event) await boss.subscribe(event, job)
-  if (cron) await boss.schedule(job, cron)
+  // A clock of an earlier version would go on filling the queue of a job that has another name now.
+  const clocks = new Set(registrations.filter(({ cron }) => cron).map(({ job }) => job))
+  for (const name of schedules.keys()) if (!clocks.has(name)) await boss.unschedule(name)
 }
 
 async function workOn(boss: PgBoss, registration: Registration, log: Log): Promise<void> {

@@ -9,7 +9,7 @@ const longestMs = 30 * 60_000
 
 export const hasFetcher = () => existsSync(script)
 
-/** Fetches a model of `weights.json` that a start leaves out until somebody needs it. Throws a sentence for the log. */
+/** Fetches a model of `weights.json` that a start leaves out until it is needed. Throws a sentence for the log. */
 export async function fetchWeights(model: string): Promise<void> {
   const { PATH, HOME, STUDIO_WEIGHTS } = process.env
   const env = Object.fromEntries(

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { limitWork, type Machine, type WorkLimit } from '../apart/work-limit.ts'
 
 /**
- * A child process with models in it, started on first need and freed when nobody has asked for a while. Native code that
+ * A child process with models in it, started on first need and freed after a while without calls. Native code that
  * crashes or hangs takes nothing else along, and only the end of a process gives all memory back.
  */
 export type ModelProcess<Request extends object, Reply> = {
@@ -63,7 +63,7 @@ export function createModelProcess<Request extends object, Reply>(
     child = undefined
     isReady = false
     ended?.removeAllListeners()
-    // It may still say something, or fail to; nobody listens any more.
+    // It may still answer or fail; its caller has left.
     ended?.on('error', () => {})
     ended?.kill('SIGKILL')
   }

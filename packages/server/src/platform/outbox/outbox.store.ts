@@ -3,7 +3,7 @@ import type { DeliveryRows, DueOf, LaneOf } from './delivery-kind.ts'
 
 type Sent = { deliveryId: string; mark: string }
 
-/** Takes the lanes in which something is due; nobody else gets them while the lease lasts. */
+/** Takes the lanes with due deliveries; no other sender gets them while the lease lasts. */
 export async function leaseLanes<Lane>(
   sql: Queryable,
   { lanes, deliveries }: DeliveryRows,

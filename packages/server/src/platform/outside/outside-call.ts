@@ -17,7 +17,7 @@ export type OutsideReply = {
   body: unknown
 }
 
-/** Addresses that are nobody's on the open internet: an owner must not reach into the operator's network. */
+/** Addresses without an owner on the open internet: an owner must not reach into the operator's network. */
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],

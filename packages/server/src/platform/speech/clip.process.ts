@@ -4,7 +4,7 @@ import { type Piece, speechPieces } from './speech-pieces.ts'
 import { openVoiceActivity } from './voice-activity.ts'
 import { type HeardWord, openWhisper, transcriberSeconds, type WhisperSize } from './whisper.ts'
 
-/** Where somebody speaks in a sound, how likely each frame of a part of a long one is speech, or the words of one piece. */
+/** The stretches of speech in a sound, how likely each frame of a part of a long one is speech, or the words of one piece. */
 export type ClipRequest =
   | { find: Float32Array }
   | { likely: Float32Array }

@@ -9,7 +9,7 @@ export type Told = Heard & { milliseconds: number }
 /** Longer pieces make a recogniser lose the thread. */
 const cuts = { pauseSeconds: 0.6, longestSeconds: 14 }
 
-/** Where nobody speaks nothing was said, whatever the recogniser would make of it. */
+/** Without speech the answer is empty, whatever the recogniser would make of it. */
 export async function hearPieces(
   voice: Awaited<ReturnType<typeof openVoiceActivity>>,
   sound: Float32Array,

@@ -1,4 +1,3 @@
-import llama from 'llama-tokenizer-js'
 import { sampleRate } from './sample-rate.ts'
 import { loadRuntime, openSession, type Tensor } from './sessions.ts'
 import { withoutRepeatedTail } from './tokens/repeated-tail.ts'
@@ -14,7 +13,7 @@ const heads = 8
 const headSize = 52
 const startToken = 1
 const endToken = 2
-/** Nobody speaks faster; what comes beyond is invented. */
+/** The fastest speech; tokens beyond it are invented. */
 const tokensPerSecond = 6.5
 /** The model ends more reliably when the sound does. */
 const trailingSilence = 0.3
@@ -22,9 +21,11 @@ const trailingSilence = 0.3
 type Cache = Record<string, Tensor>
 type Chosen = { token: number; probability: number }
 
-/** Moonshine base, English. Takes sound in which somebody speaks: in silence it has nothing to say. */
+/** Moonshine base, English. Takes sound with speech: in silence it has nothing to say. */
 export async function openMoonshine(): Promise<Recogniser> {
   const { Tensor } = await loadRuntime()
+  // It makes its vocabulary when it is loaded, which takes a tenth of a second: only where speech is heard.
+  const { default: llama } = await import('llama-tokenizer-js')
   const encoder = await openSession('moonshine-base/encoder.onnx')
   const decoder = await openSession('moonshine-base/decoder.onnx')
 

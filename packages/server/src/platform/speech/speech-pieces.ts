@@ -11,7 +11,7 @@ const shortestSeconds = 0.15
 /** What is kept around a piece: consonants begin and end softly. */
 const marginSeconds = 0.2
 
-/** The stretches in which somebody speaks, cut at pauses of `pauseSeconds` and, where they are longer, at their quietest moment. */
+/** The stretches of speech, cut at pauses of `pauseSeconds` and, where they are longer, at their quietest moment. */
 export function speechPieces(
   likely: Float32Array,
   { pauseSeconds, longestSeconds }: { pauseSeconds: number; longestSeconds: number },

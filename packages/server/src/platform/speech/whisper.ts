@@ -32,7 +32,7 @@ const shapes: Record<WhisperSize, { layers: number; heads: number; alignment: st
 }
 const frameSeconds = 0.02
 const promptTokensMost = 100
-/** Nobody speaks faster; what comes beyond is invented. */
+/** The fastest speech; tokens beyond it are invented. */
 const tokensPerSecond = 8
 
 type Cache = Record<string, Tensor>

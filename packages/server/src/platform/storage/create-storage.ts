@@ -15,7 +15,7 @@ export function s3Settings(config: Config): S3Settings {
     region: config.S3_REGION,
     accessKeyId: config.S3_ACCESS_KEY_ID,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    // A production bucket has an owner, a region and a policy: somebody makes it on purpose.
+    // A production bucket has an owner, a region and a policy: it is made on purpose.
     createBucket: config.STUDIO_ENV !== 'production',
   }
 }

@@ -91,7 +91,7 @@ function takeChunks(
     const settle = (how: 'end' | 'cut' | 'too-large', error?: unknown) => {
       source.off('data', onData).off('end', onEnd).off('close', onCut).off('error', onCut)
       signal.removeEventListener('abort', onCut)
-      source.on('error', () => {}) // a late one, when nobody listens any more
+      source.on('error', () => {}) // a late one, after its listener has left
       if (error) reject(error)
       else resolve(how)
     }

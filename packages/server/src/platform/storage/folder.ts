@@ -93,7 +93,7 @@ export async function createFolderStorage(root: string): Promise<Storage> {
   return storage
 }
 
-/** What killed processes left on its way in: nobody has written to it for a day. Other servers may use the folder. */
+/** Files that killed processes left on their way in: not written to for a day. Other servers may use the folder. */
 async function clearIncoming(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(unlessMissing)

@@ -85,7 +85,7 @@ export async function createS3Staging(
     return { ...manifest, parts, tail }
   }
 
-  /** What was too small for a part is the last one, where nobody knew before that it is the end. */
+  /** The rest, too small for a part, becomes the last part once the end is known. */
   async function sendTail(key: string, manifest: Manifest): Promise<Manifest> {
     const { tail } = manifest
     if (!tail) return manifest
@@ -205,7 +205,7 @@ async function* untilReleased(source: Readable, signal: AbortSignal): AsyncGener
   const released = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })
-  source.on('error', () => {}) // one that comes when nobody listens any more
+  source.on('error', () => {}) // one that comes after its listener has left
   try {
     for (;;) {
       const next = signal.aborted ? undefined : await Promise.race([chunks.next(), released])

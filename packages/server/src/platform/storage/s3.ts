@@ -200,7 +200,7 @@ async function inParts(
       new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: parts } }),
     )
   } catch (error) {
-    // Parts that nobody completes cost room for ever.
+    // Parts that are never completed cost room for ever.
     await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {})
     throw error
   }

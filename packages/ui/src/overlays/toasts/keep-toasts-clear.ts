@@ -1,6 +1,6 @@
 import { type Box, placeOfToasts } from './toast-place.ts'
 
-/** What has the screen for itself; one that is leaving is in nobody's way. */
+/** What has the screen for itself; one that is leaving is in no one's way. */
 const dialogs = '.kit-dialog:not([data-ending-style])'
 /** What people are about to press; `data-keep-clear` marks other bars of acts. */
 const acts = [

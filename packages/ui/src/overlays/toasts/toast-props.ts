@@ -11,7 +11,7 @@ export interface ToastOptions {
   kind?: ToastKind
   /** Undoes the act; shows the button, also in the list of recent toasts. */
   undo?: () => void
-  /** A single key that does the same while the toast is shown and nobody is typing. */
+  /** A single key that does the same while the toast is shown, outside of text fields. */
   undoKey?: string
   /** A toast of the same id is replaced. */
   id?: string

@@ -1,4 +1,4 @@
-/** Where somebody films at the moment. See common-fields.ts for the keys. */
+/** A place where a person is being filmed. See common-fields.ts for the keys. */
 export const setFields: Record<string, string> = {
   setId: 'The set; made by the page that films. Of a guest it is the guest’s id.',
   'sets.list reply.sets': 'Who films at the moment, the longest known first.',

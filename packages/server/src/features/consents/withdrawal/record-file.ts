@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { type ClipPlace, type Language, locales, Refusal } from '@studio/contract'
-import PdfDocument from 'pdfkit'
 import type { Queryable } from '../../../platform/database/sql.ts'
 import { fontsOf, writeText } from '../../../platform/documents/pdf-text.ts'
 import { fill } from '../../../words.ts'
@@ -14,6 +13,8 @@ export type Line = { text: string; size: keyof typeof size; bold?: boolean; afte
 
 /** A letter of paragraphs as a PDF. */
 export async function paper(title: string, language: Language, at: Date, lines: Line[]): Promise<Buffer> {
+  // Loaded when the first one is written: no start waits for it.
+  const { default: PdfDocument } = await import('pdfkit')
   const page = new PdfDocument({
     size: 'A4',
     margin,

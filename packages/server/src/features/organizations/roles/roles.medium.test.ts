@@ -227,6 +227,14 @@ test('a teacher reaches Learning and nothing of the account, and a closed organi
   expect((await call(teacher, 'PATCH', `organizations/${organizationId}`, { label: 'Mine' })).message).toBe(
     refused,
   )
+  // What connects the classes with other systems is read by a teacher, and set by whoever administers the account.
+  expect((await call(teacher, 'GET', `learning/record_store?${inside}`)).status).toBe(200)
+  expect((await call(teacher, 'GET', `learning/platforms?${inside}`)).status).toBe(200)
+  const store = { organizationId, endpoint: '', version: '1.0.3', user: '', sendsTexts: false }
+  expect((await call(teacher, 'PUT', 'learning/record_store', store)).message).toBe(refused)
+  const link = await call(teacher, 'POST', 'learning/platforms/registration_link', { organizationId })
+  expect(link.message).toBe(refused)
+  expect((await call(owner, 'PUT', 'learning/record_store', store)).status).toBe(200)
   await sql`update organizations set status = 'archived' where organization_id = ${organizationId}`
   const listed = await call(teacher, 'GET', 'organizations?role=owner')
   expect(listed.status).toBe(403)

@@ -3,7 +3,7 @@ import { Coach } from '@studio/dialogue/coach'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../seed-scripts.ts'
 
-const catalogue = await readCatalogue()
+const catalogue = (await readCatalogue()).map(({ key, digest, read }) => ({ key, digest, script: read() }))
 const plain = (text: string) =>
   text
     .toLowerCase()

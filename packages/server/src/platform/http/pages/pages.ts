@@ -151,7 +151,7 @@ export async function pages(
   }
   const wantsPage = (request: FastifyRequest) =>
     pageOf(request) !== undefined && pageMethods.includes(request.method)
-  // A page costs no more than refusing it; what is not there is counted, so that nobody asks without an end.
+  // A page costs no more than refusing it; missing ones are counted, so that no caller asks without end.
   const limited = app.rateLimit({ allowList: wantsPage })
   const sendConsole = (reply: FastifyReply, page: string) =>
     sendPage(reply.header('x-frame-options', 'DENY'), page, policy(context, "frame-ancestors 'none'"))
