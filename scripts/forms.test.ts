@@ -7,17 +7,11 @@ const source = 'packages/console/src'
 /** Forms with fields that do not use the model of `platform/forms`, with the reason. */
 const excused: Record<string, string> = {
   'features/storyfiles/settings/settings-dialog.tsx':
-    'a draft: merged with what a colleague changes, kept while offline',
-  'features/storefront/listing-dialog.tsx': 'a draft: merged with what another admin changes',
-  'features/storyfiles/builder/script-foot.tsx': 'one line that adds to a list; empty, it closes itself',
-  'features/storyfiles/comments/comment-box.tsx': 'a composer with mentions',
-  'features/storyfiles/wordings/wordings-dialog.tsx': 'wordings to tick, sent in one call',
-  'features/review/log/query-bar.tsx': 'a search box',
-  'features/recorder/interview/interview-notes.tsx': 'one line that is said to somebody, and kept nowhere',
-  'features/quality/test-set.tsx': 'one line that adds to a list',
-  'features/learning/class/class-view.tsx': 'one line that adds to a list',
-  'features/learning/students/groups-dialog.tsx':
-    'one line that adds to a list, and one that renames in its place',
+    'a draft: merged with what a colleague saved when it is sent, kept while offline',
+  'features/storyfiles/wordings/wordings-dialog.tsx':
+    'any number of wordings to tick, all or some sent in one call',
+  'features/review/log/query-bar.tsx': 'a search box: it changes the address',
+  'features/recorder/interview/interview-notes.tsx': 'one line that is said to a person, and kept nowhere',
   'features/learning/students/roster-dialog.tsx': 'sent twice: first to see what each line would become',
 }
 

@@ -39,7 +39,13 @@ const gapSeconds = 2.5
 
 const voice = await openVoiceActivity()
 const write = await openWhisper()
-const encoder = openEncoders({ STUDIO_ENCODER: 'builtin', EMBEDDINGS_URL: undefined } as never).of('en')
+const encoder = openEncoders({
+  STUDIO_ENCODER: 'builtin',
+  STUDIO_MODELS: undefined,
+  EMBEDDINGS_URL: undefined,
+  EMBEDDINGS_KEY: undefined,
+  EMBEDDINGS_MODEL: '',
+}).of('en')
 const { signal } = new AbortController()
 const ear = {
   likely: voice,

@@ -128,10 +128,10 @@ async function seenByTeacher({ page, activityId }: School, pupils: Pupil[]): Pro
     }
   await Promise.all(asking)
   await page.waitForFunction(
-    (last) => last in (window as never as { seen: object }).seen,
+    (last) => last in (window as unknown as { seen: object }).seen,
     [...sentAt.keys()].at(-1)!,
   )
-  const seen = await page.evaluate(() => (window as never as { seen: Record<string, number> }).seen)
+  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen)
   const unseen = [...sentAt.keys()].filter((mark) => seen[mark] === undefined)
   if (unseen.length > 0) throw new Error(`The teacher did not see ${unseen.join(' ')}`)
   return [...sentAt].map(([mark, at]) => seen[mark]! - at)

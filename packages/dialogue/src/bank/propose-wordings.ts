@@ -1,10 +1,7 @@
-import { countFeatures } from '../match/judge/features.ts'
-import { conceptsOf } from '../match/lexical/bank.ts'
-import { bankModel } from '../match/lexical/concepts.ts'
-import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 import type { VectorOf } from '../match/meaning.ts'
 import { scaleOf } from '../match/vectors.ts'
-import { type BankQuestion, conceptQuestions, questionBank } from './question-bank.ts'
+import { conceptOf } from './concept-of.ts'
+import { type BankQuestion, questionBank } from './question-bank.ts'
 import { reframed } from './reframed.ts'
 import { asksTheSameWay } from './way-of-asking.ts'
 
@@ -14,12 +11,8 @@ const wordingsMost = 4
 /** Two questions whose vectors have this cosine ask the same; with the bank's concept beside it, less will do. */
 const sameByMeaning = 0.84
 const nearByMeaning = 0.64
-/** As in coverage: the share in a question of the bank from which a text asks it. */
-const surelyAsked = 0.45
 /** A wording that lies further from its question asks something else. */
 const wordingLeast = 0.55
-
-const noCustomWords = customLexicon([], 'en')
 
 /** The questions of the bank whose vectors find the neighbours of a script's questions. */
 export function bankTexts(language: string): string[] {
@@ -89,17 +82,6 @@ export function proposeWordings(
     }
     return { text, wordings }
   })
-}
-
-function conceptOf(text: string, language: string): BankQuestion | undefined {
-  const bank = bankModel(language)
-  if (!bank) return undefined
-  const { ids, values } = conceptsOf(bank, countFeatures(normalise(text, language, noCustomWords)))
-  let best = -1
-  values.forEach((value, place) => {
-    if (value >= surelyAsked && (best < 0 || value > values[best]!)) best = place
-  })
-  return best < 0 ? undefined : conceptQuestions(language)[ids[best]!]
 }
 
 /** Undefined where a vector is not known. */

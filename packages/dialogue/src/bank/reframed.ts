@@ -1,3 +1,5 @@
+import { itemAt } from '../item-at.ts'
+
 /** How visitors ask the same in another frame. Only frames in which no word has to change its form. */
 const english: [RegExp, ...string[]][] = [
   [/^(?:what|who|which) (?:is|was|are|were) ((?:the|your|a|an|his|her|their) .+)$/i, 'Tell me about $1.'],
@@ -22,7 +24,7 @@ export function reframed(text: string, language: string): string[] {
     return others.map((other) =>
       asked.replace(frame, (...found: string[]) =>
         other.replace(/\$(\d)/g, (_, group: string, at: number) =>
-          at === 0 ? found[Number(group)]! : lowered(found[Number(group)]!),
+          at === 0 ? itemAt(found, Number(group)) : lowered(itemAt(found, Number(group))),
         ),
       ),
     )

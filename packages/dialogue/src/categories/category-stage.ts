@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { countFeatures, type FeatureCounts, featureSpace, numberOf } from '../match/judge/features.ts'
 import { bankModel } from '../match/lexical/concepts.ts'
 import { customLexicon, normalise } from '../match/lexical/normalise.ts'
@@ -68,10 +69,10 @@ export function categoriesOf(
     for (const held of index.get(feature) ?? []) nearness[held.row]! += value * held.value
   const best = new Float64Array(categories.length)
   nearness.forEach((near, row) => {
-    best[categoryOf[row]!] = Math.max(best[categoryOf[row]!]!, near)
+    best[itemAt(categoryOf, row)] = Math.max(itemAt(best, itemAt(categoryOf, row)), near)
   })
   return categories
-    .map((category, place) => ({ category, nearness: best[place]! }))
+    .map((category, place) => ({ category, nearness: itemAt(best, place) }))
     .filter((one) => one.nearness >= nearFrom)
     .sort((a, b) => b.nearness - a.nearness)
 }
@@ -87,7 +88,7 @@ function weights(counts: FeatureCounts[], language: string): (feature: number) =
   const rarest = space.idf.reduce((most, value) => Math.max(most, value), 1)
   return (feature) => {
     const number = numberOf(space, feature)
-    return number < 0 ? rarest : space.idf[number]!
+    return number < 0 ? rarest : itemAt(space.idf, number)
   }
 }
 

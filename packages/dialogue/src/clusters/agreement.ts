@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import type { Cluster } from './cluster-questions.ts'
 
 /** How well groups agree with the labels that people gave. */
@@ -15,7 +16,7 @@ export function agreement(clusters: Cluster[], labels: string[]): Agreement {
   const sizes = Map.groupBy(labels, (label) => label)
   let [right, all, rightOfSeveral, several, together] = [0, 0, 0, 0, 0]
   for (const { members } of clusters) {
-    const kinds = [...Map.groupBy(members, (member) => labels[member]!)]
+    const kinds = [...Map.groupBy(members, (member) => itemAt(labels, member))]
     const most = Math.max(...kinds.map(([, own]) => own.length))
     right += most
     all += members.length

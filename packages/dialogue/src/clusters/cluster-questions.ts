@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 import { type Asked, likenesses, likenessOfAll, meanOf, type Row, rowsOf, unitOf } from './similarity.ts'
 import { spellingOf } from './spelling.ts'
@@ -32,15 +33,15 @@ export function clusterQuestions(asked: Asked[], language: string): Cluster[] {
   // The order decides who is compared with whom: the most asked first, then by the text, so that nothing is by chance.
   equal.sort((a, b) => b.times - a.times || (a.cleaned < b.cleaned ? -1 : 1))
   const rows = rowsOf(
-    equal.map(({ members, times }) => ({ ...spelled[members[0]!]!, times })),
+    equal.map(({ members, times }) => ({ ...itemAt(spelled, itemAt(members, 0)), times })),
     language,
   )
   let left = equal.map((_, place) => place)
   const groups: number[][] = []
   for (let round = 0; round < rounds && left.length > 0; round++) {
     const seeds = left.slice(0, comparedMost)
-    const seedRows = seeds.map((place) => rows[place]!)
-    const formed = averageLink(seedRows).map((group) => group.map((at) => seeds[at]!))
+    const seedRows = seeds.map((place) => itemAt(rows, place))
+    const formed = averageLink(seedRows).map((group) => group.map((at) => itemAt(seeds, at)))
     const rest = left.slice(comparedMost)
     const unlike = join(rest, { formed, rows })
     groups.push(...formed)
@@ -49,18 +50,18 @@ export function clusterQuestions(asked: Asked[], language: string): Cluster[] {
   groups.push(...left.map((place) => [place]))
   return gathered(groups, rows)
     .map((group) => {
-      const members = group.sort((a, b) => a - b).flatMap((place) => equal[place]!.members)
-      const errors = new Map(members.map((member) => [member, spelling.errors(asked[member]!.text)]))
+      const members = group.sort((a, b) => a - b).flatMap((place) => itemAt(equal, place).members)
+      const errors = new Map(members.map((member) => [member, spelling.errors(itemAt(asked, member).text)]))
       const least = Math.min(...errors.values())
       const best = members.findIndex((member) => errors.get(member) === least)
       const [name] = members.splice(best, 1)
       return {
-        text: spelled[name!]!.text,
+        text: itemAt(spelled, name!).text,
         members: [name!, ...members],
-        times: group.reduce((sum, place) => sum + equal[place]!.times, 0),
+        times: group.reduce((sum, place) => sum + itemAt(equal, place).times, 0),
       }
     })
-    .sort((a, b) => b.times - a.times || a.members[0]! - b.members[0]!)
+    .sort((a, b) => b.times - a.times || itemAt(a.members, 0) - itemAt(b.members, 0))
 }
 
 type Equal = { cleaned: string; members: number[]; times: number }
@@ -80,21 +81,22 @@ function joinEqual(asked: Asked[], language: string): Equal[] {
     }
   })
   const found = [...byText.values()]
-  for (const { members } of found) members.sort((a, b) => asked[b]!.times - asked[a]!.times || a - b)
+  for (const { members } of found)
+    members.sort((a, b) => itemAt(asked, b).times - itemAt(asked, a).times || a - b)
   return found
 }
 
 /** Puts texts into the groups that they are like on average; answers those that are like none. */
 function join(rest: number[], { formed, rows }: { formed: number[][]; rows: Row[] }): number[] {
-  const means = likenesses(formed.map((group) => meanOf(group.map((place) => rows[place]!))))
+  const means = likenesses(formed.map((group) => meanOf(group.map((place) => itemAt(rows, place)))))
   const unlike: number[] = []
   const joined: [number, number][] = []
   for (const place of rest) {
-    const found = means.to(rows[place]!)
+    const found = means.to(itemAt(rows, place))
     let best = -1
-    let most = rows[place]!.dense ? alike.byMeaning : alike.byWords
+    let most = itemAt(rows, place).dense ? alike.byMeaning : alike.byWords
     for (let group = 0; group < found.length; group++) {
-      const mean = found[group]!
+      const mean = itemAt(found, group)
       if (mean < most) continue
       most = mean
       best = group
@@ -102,7 +104,7 @@ function join(rest: number[], { formed, rows }: { formed: number[][]; rows: Row[
     if (best < 0) unlike.push(place)
     else joined.push([best, place])
   }
-  for (const [group, place] of joined) formed[group]!.push(place)
+  for (const [group, place] of joined) itemAt(formed, group).push(place)
   return unlike
 }
 
@@ -111,16 +113,17 @@ function join(rest: number[], { formed, rows }: { formed: number[][]; rows: Row[
  * is like few of a group's many. A group that took another stays where it is.
  */
 function gathered(groups: number[][], rows: Row[]): number[][] {
-  const seen = groups.filter((group) => group.every((place) => rows[place]!.dense))
+  const seen = groups.filter((group) => group.every((place) => itemAt(rows, place).dense))
   const larger = seen.filter((group) => group.length > 1)
-  const units = (some: number[][]) => some.map((group) => unitOf(meanOf(group.map((place) => rows[place]!))))
+  const units = (some: number[][]) =>
+    some.map((group) => unitOf(meanOf(group.map((place) => itemAt(rows, place)))))
   const to = likenesses(units(larger))
   const few = seen.filter((group) => group.length <= small.most)
   const pairs = units(few).flatMap((unit, at) => {
     const found = to.to(unit)
     return larger.flatMap((group, place) => {
-      const like = found[place]!
-      return group !== few[at] && like >= small.alike ? [{ like, from: few[at]!, into: group }] : []
+      const like = itemAt(found, place)
+      return group !== few[at] && like >= small.alike ? [{ like, from: itemAt(few, at), into: group }] : []
     })
   })
   const [moved, took] = [new Set<number[]>(), new Set<number[]>()]
@@ -147,10 +150,9 @@ function averageLink(rows: Row[]): number[][] {
   const nearest = (of: number) => {
     let best = -1
     let most = least
-    const own = like[of]!
     for (let other = 0; other < size; other++) {
-      if (other === of || groups[other] === null || own[other]! < most) continue
-      most = own[other]!
+      if (other === of || groups[other] === null || like.of(of, other) < most) continue
+      most = like.of(of, other)
       best = other
     }
     return best
@@ -164,7 +166,7 @@ function averageLink(rows: Row[]): number[][] {
       if (next < 0) {
         done[top] = 1
         chain.pop()
-      } else if (before !== undefined && like[top]![before]! >= like[top]![next]!) {
+      } else if (before !== undefined && like.of(top, before) >= like.of(top, next)) {
         chain.length -= 2
         merge(before, top)
         if (chain.length === 0) chain.push(before)
@@ -177,9 +179,7 @@ function averageLink(rows: Row[]): number[][] {
     const [a, b] = [sizes[into]!, sizes[from]!]
     for (let other = 0; other < size; other++) {
       if (groups[other] === null || other === into || other === from) continue
-      const mean = (a * like[into]![other]! + b * like[from]![other]!) / (a + b)
-      like[into]![other] = mean
-      like[other]![into] = mean
+      like.set(into, other, (a * like.of(into, other) + b * like.of(from, other)) / (a + b))
     }
     sizes[into] = a + b
     groups[into]!.push(...groups[from]!)

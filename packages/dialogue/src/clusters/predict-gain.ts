@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { ask } from '../match/ask.ts'
 import type { TrainingSet } from '../match/matcher.ts'
 import type { Vectors } from '../match/meaning.ts'
@@ -56,9 +57,9 @@ export function predictGains(
   const usual = all > 0 ? caught.reduce((sum, one) => sum + one, 0) / all : usuallyCaught
   return plans.map(({ texts }, plan) => {
     const times = texts.reduce((sum, one) => sum + one.times, 0)
-    const tested = asked[plan]! > 0
-    const share = tested ? caught[plan]! / asked[plan]! : usual
-    return { asked: times, caught: share * times, taken: taken[plan]!, tested }
+    const tested = itemAt(asked, plan) > 0
+    const share = tested ? itemAt(caught, plan) / itemAt(asked, plan) : usual
+    return { asked: times, caught: share * times, taken: itemAt(taken, plan), tested }
   })
 }
 
@@ -78,11 +79,13 @@ function withPlans(set: TrainingSet, plans: Plan[], half: number): TrainingSet {
   )
   const planned = new Set(plans.flatMap((plan) => plan.texts.map(({ text }) => text.toLowerCase())))
   const clips = set.clips.map((clip) => {
-    const more = plans.flatMap((plan, at) => (plan.clipId === clip.clipId ? learned[at]! : []))
+    const more = plans.flatMap((plan, at) => (plan.clipId === clip.clipId ? itemAt(learned, at) : []))
     return { ...clip, phrases: [...clip.phrases, ...more.map(({ text }) => text)] }
   })
   const fresh = plans.flatMap((plan, at) =>
-    plan.clipId === null ? [{ clipId: newClip(at), phrases: learned[at]!.map(({ text }) => text) }] : [],
+    plan.clipId === null
+      ? [{ clipId: newClip(at), phrases: itemAt(learned, at).map(({ text }) => text) }]
+      : [],
   )
   return {
     ...set,

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import {
   countFeatures,
   type FeatureCounts,
@@ -31,10 +32,10 @@ const none: SparseVector = { ids: new Int32Array(0), values: new Float32Array(0)
 const leastConcept = 0.08
 
 function telling({ ids, values }: SparseVector): SparseVector {
-  const kept = [...ids.keys()].filter((at) => values[at]! >= leastConcept)
+  const kept = [...ids.keys()].filter((at) => itemAt(values, at) >= leastConcept)
   return {
-    ids: Int32Array.from(kept, (at) => ids[at]!),
-    values: Float32Array.from(kept, (at) => values[at]!),
+    ids: Int32Array.from(kept, (at) => itemAt(ids, at)),
+    values: Float32Array.from(kept, (at) => itemAt(values, at)),
   }
 }
 
@@ -45,7 +46,7 @@ export function rowsOf(asked: Asked[], language: string): Row[] {
   const bank = bankModel(language)
   const space = featureSpace(counts)
   const common = bank && commonness(counts, space.hashes, bank.space)
-  if (common) for (let i = 0; i < space.idf.length; i++) space.idf[i]! *= common[i]!
+  if (common) for (let i = 0; i < space.idf.length; i++) space.idf[i]! *= itemAt(common, i)
   const wordScale = Math.sqrt(shares.words / 2)
   const conceptScale = Math.sqrt(shares.concepts)
   return counts.map((own, row) => {
@@ -63,7 +64,7 @@ export function rowsOf(asked: Asked[], language: string): Row[] {
       concepts.values.map((value) => value * conceptScale),
       words.ids.length,
     )
-    return { ids, values, dense: unit(asked[row]!.vector) }
+    return { ids, values, dense: unit(itemAt(asked, row).vector) }
   })
 }
 
@@ -79,7 +80,7 @@ function commonness(
   const rarest = bank.idf.reduce((most, value) => Math.max(most, value), 1)
   const known = new Map<number, number>()
   bank.hashes.forEach((hash, i) => {
-    known.set(hash, bank.idf[i]! / rarest)
+    known.set(hash, itemAt(bank.idf, i) / rarest)
   })
   if (counts.length === 0) return new Float32Array(0)
   return Float32Array.from(hashes, (hash) => known.get(hash) ?? 1)
@@ -141,10 +142,31 @@ function addDense(sums: Float32Array, rows: Row[], dense: Float32Array): void {
   })
 }
 
+/** How alike each is to each; the same both ways. */
+export class Likeness {
+  readonly size: number
+  readonly #values: Float32Array
+
+  constructor(rows: Float32Array[]) {
+    this.size = rows.length
+    this.#values = new Float32Array(this.size ** 2)
+    for (const [place, row] of rows.entries()) this.#values.set(row, place * this.size)
+  }
+
+  of(one: number, other: number): number {
+    return this.#values[one * this.size + other]!
+  }
+
+  set(one: number, other: number, value: number): void {
+    this.#values[one * this.size + other] = value
+    this.#values[other * this.size + one] = value
+  }
+}
+
 /** The likeness of each row to each. */
-export function likenessOfAll(rows: Row[]): Float32Array[] {
+export function likenessOfAll(rows: Row[]): Likeness {
   const bySparse = likenesses(rows.map((row) => ({ ...row, dense: null })))
-  const like = rows.map((row) => bySparse.to({ ...row, dense: null }))
+  const like = new Likeness(rows.map((row) => bySparse.to({ ...row, dense: null })))
   const places = [...rows.keys()].filter((place) => rows[place]!.dense)
   const size = rows[places[0] ?? -1]?.dense?.length ?? 0
   // One block and half of the pairs: this is where most of the time is spent.
@@ -156,9 +178,7 @@ export function likenessOfAll(rows: Row[]): Float32Array[] {
     for (let b = a; b < places.length; b++) {
       const one = places[a]!
       const other = places[b]!
-      const both = blend(like[one]![other]!, product(packed, a * size, b * size, size))
-      like[one]![other] = both
-      like[other]![one] = both
+      like.set(one, other, blend(like.of(one, other), product(packed, a * size, b * size, size)))
     }
   return like
 }
@@ -185,9 +205,11 @@ export function meanOf(rows: Row[]): Row {
   const sums = new Map<number, number>()
   for (const { ids, values } of rows)
     for (let i = 0; i < ids.length; i++)
-      sums.set(ids[i]!, (sums.get(ids[i]!) ?? 0) + values[i]! / rows.length)
+      sums.set(itemAt(ids, i), (sums.get(itemAt(ids, i)) ?? 0) + itemAt(values, i) / rows.length)
   const dense = rows.every((row) => row.dense !== null)
-    ? rows[0]!.dense!.map((_, i) => rows.reduce((sum, row) => sum + row.dense![i]!, 0) / rows.length)
+    ? itemAt(rows, 0).dense!.map(
+        (_, i) => rows.reduce((sum, row) => sum + itemAt(row.dense!, i), 0) / rows.length,
+      )
     : null
   return { ids: Int32Array.from(sums.keys()), values: Float32Array.from(sums.values()), dense }
 }

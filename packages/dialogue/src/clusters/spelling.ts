@@ -1,4 +1,5 @@
 import { wordUses } from '../bank/question-bank.ts'
+import { itemAt } from '../item-at.ts'
 import { editDistance } from '../match/lexical/edit-distance.ts'
 import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 import { repair, vocabularyOf } from '../match/lexical/repair.ts'
@@ -68,7 +69,7 @@ function spellingWith(uses: Map<string, number>, language: string): Spelling {
   const look = (word: string) => {
     const read = normalise(word, language, none)
     if (read.tokens.length !== 1 || read.tokens[0] !== word) return word
-    const meant = repair(read, vocabulary, language, (stemmed) => stems.has(stemmed)).tokens[0]!
+    const meant = itemAt(repair(read, vocabulary, language, (stemmed) => stems.has(stemmed)).tokens, 0)
     return isSlip(word, meant) ? meant : word
   }
   const mendWord = (word: string) => {
@@ -78,11 +79,11 @@ function spellingWith(uses: Map<string, number>, language: string): Spelling {
     if (meantBy.size >= keptMost) meantBy.clear()
     meantBy.set(plain, meant)
     if (meant === plain) return word
-    return word[0] === plain[0] ? meant : meant[0]!.toUpperCase() + meant.slice(1)
+    return word[0] === plain[0] ? meant : itemAt(meant, 0).toUpperCase() + meant.slice(1)
   }
   const mend = (text: string) =>
     text.replace(/[\p{L}\p{M}'’]+/gu, (word, at: number) => {
-      const isName = at > 0 && word[0] !== word[0]!.toLowerCase() && word !== word.toUpperCase()
+      const isName = at > 0 && word[0] !== itemAt(word, 0).toLowerCase() && word !== word.toUpperCase()
       return isName ? word : mendWord(word)
     })
   const wordsIn = (text: string) => text.match(/[\p{L}\p{M}'’]+/gu) ?? []

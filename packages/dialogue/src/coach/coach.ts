@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { basicsAsked, basicsMissing } from './basics.ts'
 import { leaningWord } from './context.ts'
 import { readSentence } from './english.ts'
@@ -104,7 +105,8 @@ export class Coach {
     })
     // Both are as much like each other.
     for (const [at, phrase] of phrases.entries())
-      for (const near of alike[at]!.values()) this.#alikeOf(near.phrase)?.set(phrase, { ...near, phrase })
+      for (const near of itemAt(alike, at).values())
+        this.#alikeOf(near.phrase)?.set(phrase, { ...near, phrase })
   }
 
   #ownRemarks(question: CoachedQuestion): Remark[] {
@@ -117,7 +119,7 @@ export class Coach {
     const known = this.#read.get(questionId)
     if (!known) return
     for (const [at, phrase] of this.#book.phrasesOf(questionId).entries())
-      for (const near of known.alike[at]!.values()) this.#alikeOf(near.phrase)?.delete(phrase)
+      for (const near of itemAt(known.alike, at).values()) this.#alikeOf(near.phrase)?.delete(phrase)
     this.#book.remove(questionId)
     this.#read.delete(questionId)
   }

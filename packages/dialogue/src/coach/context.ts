@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import {
   adjectives,
   auxiliaries,
@@ -34,7 +35,7 @@ const leaningOpener =
 export function leaningWord({ tokens, words }: Sentence): string | null {
   const flat = words.join(' ')
   const opener = /^(?:and|but|or) (.+)$/.exec(flat)
-  if (opener && !hasVerb(words.slice(1))) return words[0]!
+  if (opener && !hasVerb(words.slice(1))) return itemAt(words, 0)
   const phrase = (leaningOpener.exec(flat) ?? leaningEnd.exec(flat) ?? leaningPhrases.exec(flat))?.[0]
   if (phrase !== undefined && !/^are you there$/.test(flat)) return phrase.trim()
   return leaningThat(tokens) ?? leaningPointer(tokens, flat)
@@ -102,7 +103,9 @@ function hasAntecedent(before: string[]): boolean {
 }
 
 function adverbAfterVerb(before: string[], at: number): boolean {
-  return /^(?:out|up|off|down|back|away|on|over)$/.test(before[at]!) || before[at]!.endsWith('ly')
+  return (
+    /^(?:out|up|off|down|back|away|on|over)$/.test(itemAt(before, at)) || itemAt(before, at).endsWith('ly')
+  )
 }
 
 function isClosed(word: string): boolean {

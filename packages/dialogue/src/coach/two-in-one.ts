@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { leaningWord } from './context.ts'
 import {
   asQuestion,
@@ -90,7 +91,7 @@ function firstNoun(text: string): string | null {
   if (at < 0) return null
   let to = at + 1
   while (to < words.length && to < at + 4 && isNoun(words[to])) to++
-  const own = words[at]!.toLowerCase()
+  const own = itemAt(words, at).toLowerCase()
   const rest = words.slice(at + 1, to).join(' ')
   return `${/^(?:what|which)$/.test(own) ? 'the' : own} ${rest}`
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../item-at.ts'
 import { adjectives, asQuestion, auxiliaries, type Sentence, withoutFillers } from './english.ts'
 
 /** A polite way to say "tell me": "yes" is no answer to it. */
@@ -63,7 +64,7 @@ function howQuestion(words: string[], text: string): string | null {
     at < 0 ||
     subject.length > 5 ||
     subject.includes('there') ||
-    /^(?:a|an|the|your)$/.test(subject.at(-1)!)
+    /^(?:a|an|the|your)$/.test(lastOf(subject))
   )
     return null
   // "a good pupil": the adjective belongs to a noun, not to the person.
@@ -71,7 +72,7 @@ function howQuestion(words: string[], text: string): string | null {
   const rest = words.slice(at + 1)
   if (
     rest.length > 0 &&
-    !/^(?:of|to|about|with|for|in|on|at|when|there|as|that|if|after|before|from|by)$/.test(rest[0]!)
+    !/^(?:of|to|about|with|for|in|on|at|when|there|as|that|if|after|before|from|by)$/.test(itemAt(rest, 0))
   )
     return null
   return inCaseOf(text, ['how', words[at], verb, ...subject, ...rest].join(' '))

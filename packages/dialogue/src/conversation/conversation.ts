@@ -1,4 +1,5 @@
 import type { answerKinds, deciders, turnFlags } from '@studio/contract'
+import { ownOf } from '../item-at.ts'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
 import type { VectorOf } from '../match/meaning.ts'
@@ -126,5 +127,5 @@ export function answers(clip: ReleaseClip): boolean {
 }
 
 export function timesGiven(state: ConversationState, clipId: string): number {
-  return Object.hasOwn(state.asked, clipId) ? state.asked[clipId]! : 0
+  return ownOf(state.asked, clipId) ?? 0
 }

@@ -1,3 +1,4 @@
+import { lastOf } from '../item-at.ts'
 import type { Decision } from '../match/ask.ts'
 import { type ConversationState, type Release, type ReleaseClip, timesGiven } from './conversation.ts'
 import type { Verdict } from './deciders/decider.ts'
@@ -11,7 +12,7 @@ export function give(
   release: Release,
 ): Verdict {
   const [first, ...then] = clips
-  const last = clips.at(-1)!
+  const last = lastOf(clips)
   const next: ConversationState = {
     ...state,
     turn: state.turn + 1,

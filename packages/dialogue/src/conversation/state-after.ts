@@ -1,4 +1,5 @@
 import type { answerKinds } from '@studio/contract'
+import { ownOf } from '../item-at.ts'
 import type { ConversationState } from './conversation.ts'
 
 /** A turn as the log keeps it: what became of it, and the clips that played, in their order. */
@@ -39,6 +40,6 @@ function afterTurn(before: ConversationState, { kind, clipIds }: ToldTurn): Conv
 }
 
 function countedIds(asked: ConversationState['asked'], clipIds: string[]): ConversationState['asked'] {
-  const times = (clipId: string) => (Object.hasOwn(asked, clipId) ? asked[clipId]! : 0)
+  const times = (clipId: string) => ownOf(asked, clipId) ?? 0
   return { ...asked, ...Object.fromEntries(clipIds.map((clipId) => [clipId, times(clipId) + 1])) }
 }

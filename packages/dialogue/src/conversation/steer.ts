@@ -1,3 +1,4 @@
+import { ownOf } from '../item-at.ts'
 import {
   type StoryMove,
   type StoryPoint,
@@ -69,10 +70,10 @@ export async function steer(
   step: StepStory,
 ): Promise<Steered> {
   const told = converse(state, turn, release)
-  const { story } = release
-  if (!story || !hasStory(state, release)) return { ...told, record: null }
+  if (!release.story || !hasStory(state, release)) return { ...told, record: null }
+  const story: StoryOfRelease = release.story
   const stepFrom = (from: ConversationState, move: StoryMove, answered: boolean) =>
-    step(from.story!.ink, from.story!.point, move, {
+    step(standingIn(from).ink, standingIn(from).point, move, {
       ...worldOf(from, story),
       answered,
       said: turn.text,
@@ -109,7 +110,7 @@ export async function steer(
     if ('limit' in stepped) return broken(stepped.limit)
     return {
       state: withStep(from.state, stepped, story),
-      answer: playing(from.answer, clipsOf(stepped, story!)),
+      answer: playing(from.answer, clipsOf(stepped, story)),
       record: recordOf(moved, stepped, from.answer.story),
     }
   }
@@ -119,7 +120,7 @@ export async function steer(
     let probe = state
     let first: StoryStep | null = null
     for (let hop = 0; hop < hopsMost; hop++) {
-      const way = probe.story!.point.choices.find((choice) => choice.isElse)
+      const way = standingIn(probe).point.choices.find((choice) => choice.isElse)
       if (!way) break
       const stepped = await stepFrom(probe, { kind: 'choose', index: way.index, flow: way.flow }, false)
       if ('limit' in stepped) return broken(stepped.limit)
@@ -130,9 +131,9 @@ export async function steer(
       if (again.answer.kind === 'answer' && again.answer.clipId)
         return afterFreeAnswer(again, 'else_then_match', stepped)
     }
-    if (!first || !state.story!.point.poolOff) return null
+    if (!first || !standingIn(state).point.poolOff) return null
     const taken = withStep({ ...told.state, misses: state.misses }, first, story)
-    const clipIds = clipsOf(first, story!)
+    const clipIds = clipsOf(first, story)
     const answer = clipIds.length > 0 ? playing({ ...told.answer, decidedBy: 'story' }, clipIds) : told.answer
     return { state: taken, answer, record: recordOf('else', first, told.answer.story) }
   }
@@ -144,14 +145,14 @@ export async function steer(
     through: StoryStep | null,
   ): Promise<Steered> {
     const { clipId } = from.answer
-    const slug = Object.keys(story!.bindings).find((name) => story!.bindings[name] === clipId)
+    const slug = Object.keys(story.bindings).find((name) => story.bindings[name] === clipId)
     const heard = withGiven(from.state, slug ? [slug] : [])
-    const knot = slug ? (story!.answerKnots[slug] ?? null) : null
+    const knot = slug ? (story.answerKnots[slug] ?? null) : null
     const move = moveAfter(heard, slug, knot)
     if (!move) return { ...from, state: heard, record: recordOf(moved, through, from.answer.story) }
     const stepped = await stepFrom(heard, move, true)
     if ('limit' in stepped) return broken(stepped.limit)
-    const then = clipsOf(stepped, story!).filter((one) => one !== clipId)
+    const then = clipsOf(stepped, story).filter((one) => one !== clipId)
     return {
       state: withStep(heard, stepped),
       answer: { ...from.answer, thenClipIds: [...from.answer.thenClipIds, ...then] },
@@ -165,8 +166,8 @@ export async function steer(
     slug: string | undefined,
     knot: string | null,
   ): StoryMove | null {
-    const { topic } = heard.story!.point
-    if (slug && (knot || story!.hearsAnswers)) return { kind: 'answered', slug, topic, knot }
+    const { topic } = standingIn(heard).point
+    if (slug && (knot || story.hearsAnswers)) return { kind: 'answered', slug, topic, knot }
     return isBeside(heard) ? { kind: 'leave_side' } : null
   }
 
@@ -178,9 +179,15 @@ export async function steer(
   }
 }
 
+/** Where the story of a conversation that it steers waits. */
+function standingIn({ story }: ConversationState): StoryStanding {
+  if (!story) throw new Error('No story steers this conversation.')
+  return story
+}
+
 /** Whether a knot that a free answer opened waits beside the story. */
-function isBeside({ story }: ConversationState): boolean {
-  return story!.point.choices.some(({ flow }) => flow === 'side')
+function isBeside(state: ConversationState): boolean {
+  return standingIn(state).point.choices.some(({ flow }) => flow === 'side')
 }
 
 function playing(answer: Answer, clipIds: string[]): Answer {
@@ -190,9 +197,9 @@ function playing(answer: Answer, clipIds: string[]): Answer {
   return { ...answer, kind: 'answer', clipId: first, thenClipIds: then, suggestions: [] }
 }
 
-function clipsOf({ clips }: StoryStep, { bindings }: StoryOfRelease): string[] {
+function clipsOf({ clips }: Pick<StoryStep, 'clips'>, { bindings }: StoryOfRelease): string[] {
   // What was withdrawn since the story was published is left out.
-  return clips.flatMap((slug) => (Object.hasOwn(bindings, slug) ? [bindings[slug]!] : []))
+  return clips.flatMap((slug) => ownOf(bindings, slug) ?? [])
 }
 
 function withStep(
@@ -200,14 +207,14 @@ function withStep(
   { ink, point, clips }: StoryStep,
   story?: StoryOfRelease,
 ): ConversationState {
-  const standing = state.story!
+  const standing = standingIn(state)
   const next = withGiven({ ...state, story: { ...standing, ink, point } }, clips)
-  const last = story && clips.findLast((slug) => Object.hasOwn(story.bindings, slug))
-  return last ? { ...next, lastClipId: story.bindings[last]! } : next
+  const lastClipId = story && clipsOf({ clips }, story).at(-1)
+  return lastClipId ? { ...next, lastClipId } : next
 }
 
 function withGiven(state: ConversationState, slugs: string[]): ConversationState {
-  const standing = state.story!
+  const standing = standingIn(state)
   const given = { ...standing.given, ...Object.fromEntries(slugs.map((slug) => [slug, state.turn] as const)) }
   return { ...state, story: { ...standing, given } }
 }
@@ -216,9 +223,11 @@ function worldOf(
   { turn, asked, story }: ConversationState,
   { bindings, topics = {} }: StoryOfRelease,
 ): Pick<StoryWorld, 'ago' | 'score' | 'asked'> {
-  const given = Object.entries(story!.given)
-  const answered = Object.keys(bindings).filter((slug) => Object.hasOwn(asked, bindings[slug]!))
-  const names = answered.flatMap((slug) => [slug, ...(Object.hasOwn(topics, slug) ? topics[slug]! : [])])
+  const given = Object.entries(story?.given ?? {})
+  const answered = Object.entries(bindings).flatMap(([slug, clipId]) =>
+    Object.hasOwn(asked, clipId) ? slug : [],
+  )
+  const names = answered.flatMap((slug) => [slug, ...(ownOf(topics, slug) ?? [])])
   return {
     ago: Object.fromEntries(given.map(([slug, at]) => [slug, turn - at])),
     score: given.length,

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { ask } from '../match/ask.ts'
 import type { Rejector } from '../match/judge/rejector.ts'
 import type { Matcher, Shortcuts } from '../match/matcher.ts'
@@ -107,7 +108,7 @@ function isCaught(
   if (!matcher) return false
   const decision = ask(matcher, text)
   if (decision.outcome !== 'answer') return false
-  return caughtBy === null || asks(script[Number(decision.clipId)]!, caughtBy)
+  return caughtBy === null || asks(itemAt(script, Number(decision.clipId)), caughtBy)
 }
 
 const plain = (text: string) =>

@@ -1,9 +1,7 @@
 import type { ScriptKind } from '@studio/contract'
+import { conceptOf, sharesIn } from '../bank/concept-of.ts'
 import { type BankQuestion, conceptQuestions, everydayQuestions } from '../bank/question-bank.ts'
-import { countFeatures } from '../match/judge/features.ts'
-import { conceptsOf } from '../match/lexical/bank.ts'
 import { bankModel } from '../match/lexical/concepts.ts'
-import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 import { questionsOfKind } from './kinds/script-kind.ts'
 
 /** What a script is tried with, and the question that would catch it, where the bank knows one. */
@@ -15,11 +13,8 @@ export type PracticeQuestion = {
 }
 export type ScriptedQuestion = { text: string; variants: string[] }
 
-const noCustomWords = customLexicon([], 'en')
 /** Variants that come with a suggested question. */
 const suggestedVariants = 6
-/** A text is asked with a question of the bank from this share in it on; 1 would be certainty. */
-const surelyAsked = 0.45
 
 /** The practice set where none was imported: each everyday question in one of its many phrasings. */
 export function practiceFromBank(language: string): PracticeQuestion[] {
@@ -61,7 +56,7 @@ export function asksOf(language: string): (scripted: ScriptedQuestion, asked: Sc
     if (known) return known
     const found = new Map<number, number>()
     for (const text of [scripted.text, ...scripted.variants]) {
-      const { ids, values } = conceptsOf(bank, countFeatures(normalise(text, language, noCustomWords)))
+      const { ids, values } = sharesIn(bank, text, language)
       for (const [place, id] of ids.entries()) found.set(id, Math.max(found.get(id) ?? 0, values[place]!))
     }
     conceptsBy.set(scripted, found)
@@ -72,16 +67,8 @@ export function asksOf(language: string): (scripted: ScriptedQuestion, asked: Sc
 
 /** An imported set: each line with the question of the bank that it asks, if there is one. */
 export function practiceFromLines(lines: string[], language: string): PracticeQuestion[] {
-  const bank = bankModel(language)
-  const questions = conceptQuestions(language)
   return lines.map((text) => {
-    if (!bank) return { text, caughtBy: null }
-    const { ids, values } = conceptsOf(bank, countFeatures(normalise(text, language, noCustomWords)))
-    let best = -1
-    values.forEach((value, place) => {
-      if (value >= surelyAsked && (best < 0 || value > values[best]!)) best = place
-    })
-    const question = best < 0 ? undefined : questions[ids[best]!]
+    const question = conceptOf(text, language)
     return { text, caughtBy: question ? scripted(question, text) : null }
   })
 }

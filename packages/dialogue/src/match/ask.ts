@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { type Evidence, type Scorer, weigh } from './evidence.ts'
 import { countFeatures, hashText, numberOf } from './judge/features.ts'
 import { confidence, type Rejector } from './judge/rejector.ts'
@@ -77,7 +78,7 @@ export function scorerOf(matcher: Matcher): Scorer {
 
 /** The clip that plays for a label. */
 export function clipOf({ clipIds, joined }: Matcher, label: number): string {
-  return clipIds[joined ? joined[label]! : label]!
+  return itemAt(clipIds, joined ? itemAt(joined, label) : label)
 }
 
 /**
@@ -98,15 +99,15 @@ export function ask(matcher: Matcher, text: string, context: AskContext = {}, ve
     telling: (label) => isTelling(scorer, counts, evidence, label),
   })
   const frame = {
-    ...thresholdsOf(rejector, context.thresholds, top[0]!.clipId),
+    ...thresholdsOf(rejector, context.thresholds, itemAt(top, 0).clipId),
     cleaned: normalised.cleaned,
   }
   const { threshold, suggestThreshold } = frame
-  const score = exact?.length === 0 ? 0 : top[0]!.score
+  const score = exact?.length === 0 ? 0 : itemAt(top, 0).score
   const outcome = score >= threshold ? 'answer' : score >= suggestThreshold ? 'did_you_mean' : 'no_answer'
   return {
     outcome,
-    clipId: outcome === 'no_answer' ? null : top[0]!.clipId,
+    clipId: outcome === 'no_answer' ? null : itemAt(top, 0).clipId,
     score,
     margin: score - (top[1]?.score ?? 0),
     ...frame,
@@ -133,18 +134,19 @@ function rank(
   { exact, telling }: { exact: number[] | undefined; telling: (label: number) => boolean },
 ): Ranked[] {
   const chance =
-    confidence(rejectorFor(matcher, evidence).weights, evidence.signals) * doubt(evidence, evidence.top[0]!)
+    confidence(rejectorFor(matcher, evidence).weights, evidence.signals) *
+    doubt(evidence, itemAt(evidence.top, 0))
   const ranked = exact
     ? [...exact, ...evidence.top.filter((label) => !exact.includes(label))].slice(0, 5)
     : evidence.top
   // A phrase of one of two merged answers may rank beside the better of the two.
   const order = matcher.joined ? distinct(ranked, (label) => clipOf(matcher, label)) : ranked
-  const best = evidence.total[order[0]!]!
+  const best = itemAt(evidence.total, itemAt(order, 0))
   const leastShare = evidence.nearness ? nearShareByMeaning : nearShare
   return order.map((label, place) => {
     const clipId = clipOf(matcher, label)
     if (exact?.includes(label)) return { clipId, score: 1, near: true }
-    const share = place === 0 ? 1 : Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
+    const share = place === 0 ? 1 : Math.min(1, Math.exp(2 * (itemAt(evidence.total, label) - best)))
     return { clipId, score: chance * share, near: share >= leastShare && telling(label) }
   })
 }

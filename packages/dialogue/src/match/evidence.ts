@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import type { FeatureCounts } from './judge/features.ts'
 import { signalsOf } from './judge/signals.ts'
 import { type Bank, conceptCosines, conceptsOf } from './lexical/bank.ts'
@@ -71,7 +72,10 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, vector?: Vector): E
   const evidence = { total, lexical, transcript, concept, nearness, top }
   const signals = signalsOf(scorer, counts, evidence)
   if (!nearness) return { ...evidence, signals }
-  return { ...evidence, signals: Float64Array.from([...signals, ...signalsOfMeaning(nearness, top[0]!)]) }
+  return {
+    ...evidence,
+    signals: Float64Array.from([...signals, ...signalsOfMeaning(nearness, itemAt(top, 0))]),
+  }
 }
 
 const none: ReadonlySet<number> = new Set()
@@ -80,14 +84,14 @@ const none: ReadonlySet<number> = new Set()
 function beatenIn(total: Float32Array, joined: Int32Array): ReadonlySet<number> {
   const best = new Map<number, number>()
   const beaten = new Set<number>()
-  for (let label = 0; label < joined.length; label++) {
-    if (joined[label]! < 0) {
+  for (const [label, one] of joined.entries()) {
+    if (one < 0) {
       beaten.add(label)
       continue
     }
-    const rival = best.get(joined[label]!)
+    const rival = best.get(one)
     if (rival === undefined || total[label]! > total[rival]!) {
-      best.set(joined[label]!, label)
+      best.set(one, label)
       if (rival !== undefined) beaten.add(rival)
     } else beaten.add(label)
   }

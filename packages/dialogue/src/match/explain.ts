@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { ask, doubt, readable, scorerOf } from './ask.ts'
 import { type Evidence, transcriptWeight, weigh } from './evidence.ts'
 import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './judge/features.ts'
@@ -48,7 +49,7 @@ export function explain(matcher: Matcher, text: string, clipId: string, vector?:
   const evidence = weigh(scorer, counts, vector)
   const label = bestOf(matcher, evidence, known)
   const { row, cosine } = evidence.lexical.nearestOf(label)
-  const nearestPhrase = row >= 0 ? matcher.phrases[row]! : null
+  const nearestPhrase = row >= 0 ? itemAt(matcher.phrases, row) : null
   const reasons = [
     ...exactReason(matcher, normalised, label),
     ...wordReasons(matcher, read, counts, label),
@@ -56,11 +57,12 @@ export function explain(matcher: Matcher, text: string, clipId: string, vector?:
     ...transcriptReason(matcher, read, evidence, label),
     ...meaningReason(matcher, evidence, label),
   ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-  const refusal = doubt(evidence, label) < 1 ? matcher.phrases[evidence.lexical.refused.row]! : null
+  const refusal = doubt(evidence, label) < 1 ? itemAt(matcher.phrases, evidence.lexical.refused.row) : null
   const decision = ask(matcher, text, {}, vector)
   const ranked = decision.top.find((entry) => entry.clipId === clipId)
-  const best = evidence.total[evidence.top[0]!]!
-  const score = ranked?.score ?? decision.score * Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
+  const best = itemAt(evidence.total, itemAt(evidence.top, 0))
+  const score =
+    ranked?.score ?? decision.score * Math.min(1, Math.exp(2 * (itemAt(evidence.total, label) - best)))
   return {
     score,
     reasons,
@@ -73,7 +75,7 @@ export function explain(matcher: Matcher, text: string, clipId: string, vector?:
 function bestOf({ joined }: Matcher, { total }: Evidence, known: number): number {
   if (!joined) return known
   return joined.reduce(
-    (best, own, label) => (own === known && total[label]! > total[best]! ? label : best),
+    (best, own, label) => (own === known && itemAt(total, label) > itemAt(total, best) ? label : best),
     known,
   )
 }
@@ -86,20 +88,20 @@ function exactReason(matcher: Matcher, normalised: Normalised, label: number): R
 /** The share of the classifier's decision that each word earned, with its letters and the pairs it ends. */
 function wordReasons(matcher: Matcher, text: Normalised, counts: FeatureCounts, label: number): Reason[] {
   const { lexical } = matcher
-  const support = lexical.supports[label]!
+  const support = itemAt(lexical.supports, label)
   const query = vectorise(counts, lexical.space)
   const own = new Map<number, number>()
   for (const id of query.ids) own.set(id, 0)
   support.rows.forEach((row, i) => {
     const { ids, values } = rowVector(lexical.index, row)
     for (let at = 0; at < ids.length; at++) {
-      const sum = own.get(ids[at]!)
-      if (sum !== undefined) own.set(ids[at]!, sum + support.weights[i]! * values[at]!)
+      const sum = own.get(itemAt(ids, at))
+      if (sum !== undefined) own.set(itemAt(ids, at), sum + itemAt(support.weights, i) * itemAt(values, at))
     }
   })
   const earned = new Map<number, number>()
   query.ids.forEach((id, i) => {
-    earned.set(lexical.space.hashes[id]!, query.values[i]! * own.get(id)!)
+    earned.set(itemAt(lexical.space.hashes, id), itemAt(query.values, i) * own.get(id)!)
   })
   const seen = new Set<number>()
   const sumOf = (part: FeatureCounts) => {
@@ -113,7 +115,7 @@ function wordReasons(matcher: Matcher, text: Normalised, counts: FeatureCounts, 
   const slice = (from: number, to: number) =>
     countFeatures({ cleaned: '', tokens: text.tokens.slice(from, to), stems: text.stems.slice(from, to) })
   const reasons: Reason[] = text.tokens.map((token, i) => {
-    const stem = text.stems[i]!
+    const stem = itemAt(text.stems, i)
     const custom = stem.startsWith('=')
     const weight = sumOf(slice(i, i + 1))
     return {
@@ -142,24 +144,24 @@ function variantReason(nearestPhrase: string | null, cosine: number): Reason[] {
 
 /** The phrase that means most nearly the same, whatever its words. */
 function meaningReason(matcher: Matcher, { nearness, lexical }: Evidence, label: number): Reason[] {
-  const row = nearness ? nearness.phraseRow[label]! : -1
+  const row = nearness ? itemAt(nearness.phraseRow, label) : -1
   // Told already, as the phrase that shares most words.
   if (row === lexical.nearestOf(label).row) return []
-  if (!nearness || row < 0 || nearness.phrase[label]! < 0.3) return []
-  return [{ kind: 'meaning', text: matcher.phrases[row]!, weight: nearness.phrase[label]! }]
+  if (!nearness || row < 0 || itemAt(nearness.phrase, label) < 0.3) return []
+  return [{ kind: 'meaning', text: itemAt(matcher.phrases, row), weight: itemAt(nearness.phrase, label) }]
 }
 
 /** The sentence of the transcript that shares most with the text. */
 function transcriptReason(matcher: Matcher, text: Normalised, evidence: Evidence, label: number): Reason[] {
   const transcript = matcher.transcriptTexts[label]
   if (!transcript || !evidence.transcript) return []
-  const weight = evidence.transcript[label]! * transcriptWeight(matcher.lexical.sizes[label]!)
+  const weight = itemAt(evidence.transcript, label) * transcriptWeight(itemAt(matcher.lexical.sizes, label))
   if (weight < 0.01) return []
   const wanted = new Set(text.stems.map((stem) => hashText(stem)))
   let best = { sentence: '', shared: [] as string[], value: 0 }
   for (const sentence of transcript.slice(0, longestTranscript).split(/(?<=[.!?…])\s+/u)) {
     const own = normalise(sentence, matcher.language, matcher.lexicon)
-    const shared = own.tokens.filter((_, i) => wanted.has(hashText(own.stems[i]!)))
+    const shared = own.tokens.filter((_, i) => wanted.has(hashText(itemAt(own.stems, i))))
     const value =
       shared.reduce((sum, token) => sum + Math.min(8, token.length), 0) / Math.sqrt(own.tokens.length + 4)
     if (value > best.value) best = { sentence, shared, value }
@@ -181,7 +183,9 @@ function advice(
   }: { clipId: string; nearestPhrase: string | null; refusal: string | null },
 ) {
   const best = decision.top[0]
-  const unmet = text.tokens.filter((_, i) => numberOf(matcher.lexical.space, hashText(text.stems[i]!)) < 0)
+  const unmet = text.tokens.filter(
+    (_, i) => numberOf(matcher.lexical.space, hashText(itemAt(text.stems, i))) < 0,
+  )
   const words =
     unmet.length > 0
       ? ` No phrase uses ${unmet

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { decisionValue, relearn } from './judge/classifier.ts'
 import { countFeatures, extendSpace, vectorise } from './judge/features.ts'
 import { conceptsOf, meanConcepts } from './lexical/bank.ts'
@@ -93,15 +94,15 @@ function addRows(matcher: Matcher, text: string, cleaned: string, wanted: number
   const clean = (phrase: string) => normalise(phrase, matcher.language, matcher.lexicon).cleaned
   const same = matcher.exact.has(cleaned)
     ? [...matcher.phrases.keys()].filter(
-        (row) => matcher.phrases[row] === text || clean(matcher.phrases[row]!) === cleaned,
+        (row) => matcher.phrases[row] === text || clean(itemAt(matcher.phrases, row)) === cleaned,
       )
     : []
   const targets = wanted.length > 0 ? wanted : [-1]
   const touched = new Set(targets.filter((label) => label >= 0))
   const labelOf = [...lexical.labelOf]
   same.forEach((row, place) => {
-    if (labelOf[row]! >= 0) touched.add(labelOf[row]!)
-    labelOf[row] = targets[Math.min(place, targets.length - 1)]!
+    if (itemAt(labelOf, row) >= 0) touched.add(itemAt(labelOf, row))
+    labelOf[row] = itemAt(targets, Math.min(place, targets.length - 1))
   })
   const phrases = [...matcher.phrases]
   const newRows: number[] = []
@@ -118,9 +119,9 @@ function sumsAgain(lexical: Lexical, touched: Set<number>) {
   const only = lexical.labelOf.map((label) => (touched.has(label) ? label : -1))
   const sums = labelSums(lexical.index, only, lexical.supports.length)
   return {
-    sizes: lexical.sizes.map((size, label) => (touched.has(label) ? sums.sizes[label]! : size)),
+    sizes: lexical.sizes.map((size, label) => (touched.has(label) ? itemAt(sums.sizes, label) : size)),
     sumLengths: lexical.sumLengths.map((length, label) =>
-      touched.has(label) ? sums.sumLengths[label]! : length,
+      touched.has(label) ? itemAt(sums.sumLengths, label) : length,
     ),
   }
 }
@@ -143,11 +144,11 @@ function conceptsAgain(matcher: Matcher, phrases: string[], lexical: Lexical, to
   const labels = matcher.clipIds.length
   for (const label of touched) {
     const own = Array.from(rowsOf(lexical.labelOf, label), (row) =>
-      conceptsOf(bank, countFeatures(normalise(phrases[row]!, matcher.language, matcher.lexicon))),
+      conceptsOf(bank, countFeatures(normalise(itemAt(phrases, row), matcher.language, matcher.lexicon))),
     )
     const mean = meanConcepts(bank.questions, own, new Int32Array(own.length), 1)
     for (let question = 0; question < mean.length; question++)
-      means[question * labels + label] = mean[question]!
+      means[question * labels + label] = itemAt(mean, question)
   }
   return { ...matcher.concepts, means }
 }

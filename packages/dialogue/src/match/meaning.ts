@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import {
   cosineAt,
   cosines,
@@ -114,7 +115,9 @@ export function partOf(
     size,
     kept.map((row) => vectorAt(meaning.rows, size, row)),
   )
-  const passages = [...meaning.passageOf.keys()].filter((place) => numbers[meaning.passageOf[place]!]! >= 0)
+  const passages = [...meaning.passageOf.keys()].filter(
+    (place) => itemAt(numbers, itemAt(meaning.passageOf, place)) >= 0,
+  )
   return {
     encoder: meaning.encoder,
     size,
@@ -124,7 +127,7 @@ export function partOf(
       size,
       passages.map((place) => vectorAt(meaning.passages, size, place)),
     ),
-    passageOf: Int32Array.from(passages, (place) => numbers[meaning.passageOf[place]!]!),
+    passageOf: Int32Array.from(passages, (place) => itemAt(numbers, itemAt(meaning.passageOf, place))),
   }
 }
 
@@ -203,26 +206,25 @@ export const meaningSignals = [
 
 export function signalsOfMeaning({ phrase, mean, passage, value, any }: Nearness, winner: number): number[] {
   let other = -1
-  let best = -1
   let most = Number.NEGATIVE_INFINITY
   let sum = 0
   let squares = 0
   for (let label = 0; label < value.length; label++) {
-    if (label !== winner && value[label]! > other) other = value[label]!
-    if (phrase[label]! > best) best = phrase[label]!
-    if (value[label]! > most) most = value[label]!
-    sum += value[label]!
-    squares += value[label]! ** 2
+    const near = value[label]!
+    if (label !== winner && near > other) other = near
+    if (near > most) most = near
+    sum += near
+    squares += near ** 2
   }
   const average = sum / value.length
   const deviation = Math.sqrt(Math.max(1e-6, squares / value.length - average * average))
-  const own = value[winner]!
+  const own = itemAt(value, winner)
   return [
-    phrase[winner]!,
-    mean[winner]!,
+    itemAt(phrase, winner),
+    itemAt(mean, winner),
     Math.max(-1, own - other),
-    Math.max(best, any),
-    passage[winner]!,
+    phrase.reduce((best, near) => Math.max(best, near), any),
+    itemAt(passage, winner),
     own >= most ? 1 : 0,
     Math.min(10, (own - average) / deviation) / 5,
   ]

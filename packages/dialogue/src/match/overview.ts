@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import type { Support } from './judge/classifier.ts'
 import type { SparseVector } from './judge/features.ts'
 import { type LabelColumns, labelColumns, productsWithAll, productsWithSome } from './judge/label-columns.ts'
@@ -39,7 +40,9 @@ export function overviewOf({ index, labelOf, supports, features }: Shown): Overv
   const { rowStarts, rows } = rowsByLabel(labelOf, labels)
   const add = adder(index, features)
   return {
-    weights: labelColumns(labels, features, (label) => add(supports[label]!.rows, supports[label]!.weights)),
+    weights: labelColumns(labels, features, (label) =>
+      add(itemAt(supports, label).rows, itemAt(supports, label).weights),
+    ),
     sums: labelColumns(labels, features, (label) =>
       add(rows.subarray(rowStarts[label], rowStarts[label + 1])),
     ),
@@ -54,7 +57,7 @@ export function lookAgain(overview: Overview, shown: Shown, labels: Iterable<num
   const late = new Map(overview.late)
   const add = adder(shown.index, shown.features)
   for (const label of labels) {
-    const { rows: supporting, weights } = shown.supports[label]!
+    const { rows: supporting, weights } = itemAt(shown.supports, label)
     const rows = rowsOf(shown.labelOf, label)
     late.set(label, {
       weights: ascending(add(supporting, weights)),
@@ -101,15 +104,15 @@ export function weightProducts(
 function product(text: SparseVector, { ids, values }: SparseVector): number {
   let sum = 0
   for (let i = 0; i < text.ids.length; i++) {
-    const wanted = text.ids[i]!
+    const wanted = itemAt(text.ids, i)
     let low = 0
     let high = ids.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (ids[middle]! < wanted) low = middle + 1
+      if (itemAt(ids, middle) < wanted) low = middle + 1
       else high = middle
     }
-    if (ids[low] === wanted) sum += text.values[i]! * values[low]!
+    if (ids[low] === wanted) sum += itemAt(text.values, i) * itemAt(values, low)
   }
   return sum
 }
@@ -119,15 +122,15 @@ function ascending({ ids, values }: SparseVector): SparseVector {
   const order = Float64Array.from(ids, (id, place) => id * 2 ** 20 + place).sort()
   return {
     ids: Int32Array.from(order, (both) => Math.floor(both / 2 ** 20)),
-    values: Float32Array.from(order, (both) => values[both % 2 ** 20]!),
+    values: Float32Array.from(order, (both) => itemAt(values, both % 2 ** 20)),
   }
 }
 
 function rowsByLabel(labelOf: Int32Array, labels: number) {
   const rowStarts = new Int32Array(labels + 1)
   for (const label of labelOf) if (label >= 0) rowStarts[label + 1]!++
-  for (let label = 0; label < labels; label++) rowStarts[label + 1]! += rowStarts[label]!
-  const rows = new Int32Array(rowStarts[labels]!)
+  for (let label = 0; label < labels; label++) rowStarts[label + 1]! += itemAt(rowStarts, label)
+  const rows = new Int32Array(itemAt(rowStarts, labels))
   const next = rowStarts.slice()
   labelOf.forEach((label, row) => {
     if (label >= 0) rows[next[label]!++] = row

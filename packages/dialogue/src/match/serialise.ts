@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { countFeatures, type FeatureCounts, spaceOf, vectorise } from './judge/features.ts'
 import { fitConcepts } from './judge/held-out.ts'
 import { conceptsOf } from './lexical/bank.ts'
@@ -145,7 +146,7 @@ export function deserialise(bytes: Uint8Array): Matcher {
   const supports = head.counts.supports.map((size, label) => ({
     rows: new Int32Array(take(4 * size)),
     weights: new Float32Array(take(4 * size)),
-    intercept: intercepts[label]!,
+    intercept: itemAt(intercepts, label),
   }))
   const means = new Uint8Array(take(head.counts.concepts))
   const rest = readMeaning(head, labelOf, take)
@@ -199,7 +200,7 @@ function revive(
   const { language, clipIds, customWords, phrases, transcriptTexts } = head
   const lexicon = customLexicon(customWords, language)
   const space = spaceOf(hashes, idf)
-  const countsOf = (row: number) => countFeatures(normalise(phrases[row]!, language, lexicon))
+  const countsOf = (row: number) => countFeatures(normalise(itemAt(phrases, row), language, lexicon))
   const words: Int32Array[] = []
   const vectorOf = (row: number) => {
     const counts = countsOf(row)

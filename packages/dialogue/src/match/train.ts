@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { calibrate } from './judge/calibrate.ts'
 import { classifierDefaults } from './judge/classifier.ts'
 import { countFeatures, packCounts } from './judge/features.ts'
@@ -56,7 +57,7 @@ export function train(set: TrainingSet, vectors?: Vectors, shortcuts: Shortcuts 
   const rows = phrases.flatMap(({ text, labels, visitor }, number) =>
     (labels.length > 0 ? labels : [-1]).map((label) => ({ text, label, visitor, number })),
   )
-  const counts = packCounts(rows.length, (row) => countFeatures(read(rows[row]!.text)))
+  const counts = packCounts(rows.length, (row) => countFeatures(read(itemAt(rows, row).text)))
   const labelOf = Int32Array.from(rows, (row) => row.label)
   const texts = rows.map((row) => row.text)
   const meaning = vectors

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import {
   type FeatureCounts,
   type FeatureSpace,
@@ -22,18 +23,17 @@ const saturation = 1.2
 const lengthShare = 0.75
 
 export function fitTranscripts(counts: (FeatureCounts | null)[]): Transcripts | null {
-  const labels = counts.flatMap((row, label) => (row === null ? [] : [label]))
-  if (labels.length === 0) return null
-  const rows = labels.map((label) => counts[label]!)
+  const rows = counts.filter((row) => row !== null)
+  if (rows.length === 0) return null
   const space = featureSpace(rows)
   const postingsOf = (vectorOf: (row: FeatureCounts) => SparseVector) =>
-    phraseIndex(rows.length, (row) => vectorOf(rows[row]!), space.hashes.length).postings!
+    phraseIndex(rows.length, (row) => vectorOf(itemAt(rows, row)), space.hashes.length).postings!
   const meanLength = rows.reduce((sum, row) => sum + row.unigrams.length, 0) / rows.length
   return {
     space,
     index: postingsOf((row) => vectorise(row, space)),
     words: postingsOf((row) => saturated(row, space, meanLength)),
-    labelOf: Int32Array.from(labels),
+    labelOf: Int32Array.from(counts.keys()).filter((label) => counts[label] !== null),
   }
 }
 

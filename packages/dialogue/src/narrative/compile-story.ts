@@ -1,4 +1,5 @@
 import { Compiler, CompilerOptions } from 'inkjs/full'
+import { itemAt, lastOf } from '../item-at.ts'
 import { outlineOf } from './graph/outline.ts'
 import { inOrderOfNeed, type StoryProblem } from './problem.ts'
 import { storyFunctions, storyLimits } from './story-limits.ts'
@@ -47,7 +48,7 @@ export function compileStory(source: string, options: CompileOptions = {}): Comp
 function problemOf(message: string, severity: StoryProblem['severity']): StoryProblem {
   const found = /^(?:[A-Z]+: )?(?:'[^']*' )?line (\d+): ([\s\S]*)$/.exec(message)
   if (!found) return { rule: 'V1', severity, line: 0, message: message.replace(/^[A-Z]+: /, '') }
-  return { rule: 'V1', severity, line: Number(found[1]), message: found[2]!.trim() }
+  return { rule: 'V1', severity, line: Number(found[1]), message: itemAt(found, 2).trim() }
 }
 
 function sentenceOf(error: unknown): string {
@@ -82,7 +83,7 @@ function problemsBefore(source: string, { readFile, anyExternal }: CompileOption
     add(
       'V9',
       'error',
-      outline.choices[storyLimits.choicesInSource]!.line,
+      itemAt(outline.choices, storyLimits.choicesInSource).line,
       'A story may have 4,000 choices at most.',
     )
   for (const { name, line } of [...outline.variables, ...outline.externals, ...partNames(outline)])
@@ -103,7 +104,7 @@ function problemsBefore(source: string, { readFile, anyExternal }: CompileOption
 }
 
 function partNames({ parts }: ReturnType<typeof outlineOf>) {
-  return parts.map(({ path, line }) => ({ name: path.split('.').at(-1)!, line }))
+  return parts.map(({ path, line }) => ({ name: lastOf(path.split('.')), line }))
 }
 
 function deepest(text: string): number {

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { editDistance } from '../match/lexical/edit-distance.ts'
 import { outlineOf, partAt, type StoryOutline } from './graph/outline.ts'
 import type { StoryProblem } from './problem.ts'
@@ -38,10 +39,12 @@ type Place = {
   /** What a visitor says to leave, in the language of the author. */
   enough: string
 }
+/** What the message names, first of all. */
+type Found = [name: string, ...more: string[]]
 type Rule = {
   rule: string
   says: RegExp
-  mend: (place: Place, found: string[]) => StoryRemedy | undefined
+  mend: (place: Place, found: Found) => StoryRemedy | undefined
 }
 
 /** Which problem is mended how; the first row that fits counts. */
@@ -50,13 +53,13 @@ const rules: readonly Rule[] = [
   {
     rule: 'V2',
     says: /^The clip (.+) is not trained yet/,
-    mend: (_, [name]) => ({ act: 'open_manager', name: name!, edit: null }),
+    mend: (_, [name]) => ({ act: 'open_manager', name: name, edit: null }),
   },
   { rule: 'V1', says: /^Divert target not found: '-> ([\p{L}\p{N}_.]+)'/u, mend: makeKnot },
   {
     rule: 'V1',
     says: /^(?:Unresolved variable: |Variable could not be found to assign to: ')([\p{L}_][\p{L}\p{N}_]*)/u,
-    mend: (_, [name]) => edit('declare', name!, 0, `VAR ${name} = 0\n`),
+    mend: (_, [name]) => edit('declare', name, 0, `VAR ${name} = 0\n`),
   },
   { rule: 'V1', says: /loose end/, mend: endFlow },
   { rule: 'V6', says: /Add \+ \[#else\]/, mend: addElse },
@@ -67,7 +70,7 @@ const rules: readonly Rule[] = [
   {
     rule: 'V1',
     says: /^A story is one file: (.+) cannot be included/,
-    mend: (_, [name]) => ({ act: 'copy_included', name: name!, edit: null }),
+    mend: (_, [name]) => ({ act: 'copy_included', name: name, edit: null }),
   },
 ]
 
@@ -84,7 +87,10 @@ export function remedyOf(
     const lines = source.split('\n')
     const text = lines[line - 1] ?? ''
     const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-    return row.mend({ source, line, text, start, outline, clips, enough }, found.slice(1))
+    return row.mend({ source, line, text, start, outline, clips, enough }, [
+      found[1] ?? '',
+      ...found.slice(2),
+    ])
   }
   return undefined
 }
@@ -96,15 +102,15 @@ function edit(act: StoryEditAct, name: string, at: number, insert: string, to = 
 /** A name that differs more than this is another one. */
 const differsMost = 0.4
 
-function useClip({ text, start, clips }: Place, [name]: string[]): StoryRemedy | undefined {
-  const tag = new RegExp(`#\\s*(?:clip|intent|answer):\\s*(${escaped(name!)})(?![\\p{L}\\p{N}-])`, 'u').exec(
+function useClip({ text, start, clips }: Place, [name]: Found): StoryRemedy | undefined {
+  const tag = new RegExp(`#\\s*(?:clip|intent|answer):\\s*(${escaped(name)})(?![\\p{L}\\p{N}-])`, 'u').exec(
     text,
   )
   if (!tag) return undefined
   const to = start + tag.index + tag[0].length
-  const from = to - name!.length
+  const from = to - name.length
   const near = clips
-    .map(({ slug }) => ({ slug, away: away(name!, slug) }))
+    .map(({ slug }) => ({ slug, away: away(name, slug) }))
     .filter(({ away }) => away <= differsMost)
     .toSorted((a, b) => a.away - b.away)[0]
   if (near) return edit('use_clip', near.slug, from, near.slug, to)
@@ -122,17 +128,17 @@ function away(written: string, slug: string): number {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** At the end; a stitch at the end of its knot. */
-function makeKnot({ source, outline }: Place, [path]: string[]): StoryRemedy {
-  const [knot, stitch] = path!.split('.')
+function makeKnot({ source, outline }: Place, [path]: Found): StoryRemedy {
+  const [knot, stitch] = path.split('.')
   const own = outline.parts.filter((part) => part.path.split('.')[0] === knot)
   const last = own.at(-1)
   if (stitch && last) {
     const at = endOfLine(source, last.lastLine)
-    return edit('make_knot', path!, at, `\n\n= ${stitch}\n-> DONE`)
+    return edit('make_knot', path, at, `\n\n= ${stitch}\n-> DONE`)
   }
   const inside = stitch ? `= ${stitch}\n` : ''
   const at = source.trimEnd().length
-  return edit('make_knot', path!, at, `\n\n=== ${knot} ===\n${inside}-> DONE\n`, source.length)
+  return edit('make_knot', path, at, `\n\n=== ${knot} ===\n${inside}-> DONE\n`, source.length)
 }
 
 /** A knot beside the story is done; the story itself ends. */
@@ -159,7 +165,7 @@ function addWayOut({ source, line, outline, enough }: Place): StoryRemedy | unde
   const first = outline.choices.find((choice) => choice.part === part?.path)
   if (!first || !part) return undefined
   const lines = source.split('\n')
-  const signs = /^\s*[*+](?:\s*[*+])*/.exec(lines[first.line - 1]!)![0].replaceAll('*', '+')
+  const signs = /^\s*[*+](?:\s*[*+])*/.exec(itemAt(lines, first.line - 1))![0].replaceAll('*', '+')
   const last = lastLineOfPoint(lines, first.line, part.lastLine)
   return edit('add_way_out', enough, endOfLine(source, last), `\n${signs} [${enough}] -> END`)
 }
@@ -179,9 +185,9 @@ function lastLineOfPoint(lines: readonly string[], first: number, until: number)
   return last
 }
 
-function shareQuestions({ text, start }: Place, [slug]: string[]): StoryRemedy | undefined {
+function shareQuestions({ text, start }: Place, [slug]: Found): StoryRemedy | undefined {
   const bracket = text.indexOf(']')
-  return bracket < 0 ? undefined : edit('share_questions', slug!, start + bracket, ` #intent: ${slug}`)
+  return bracket < 0 ? undefined : edit('share_questions', slug, start + bracket, ` #intent: ${slug}`)
 }
 
 function removeSigns({ text, start }: Place, signs: RegExp): StoryRemedy {

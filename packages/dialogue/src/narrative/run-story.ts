@@ -1,4 +1,5 @@
 import { Story } from 'inkjs'
+import { itemAt } from '../item-at.ts'
 import { namesIn } from './compiled-parts.ts'
 import {
   choiceOf,
@@ -84,7 +85,7 @@ export function openStory(compiled: string): RunningStory {
 
   /** Asking for a knot that is not there would drop the open choices first. */
   function goTo(knot: string): void {
-    if (!story.KnotContainerWithName(knot.split('.')[0]!)) throw new Error(`There is no knot ${knot}.`)
+    if (!story.KnotContainerWithName(itemAt(knot.split('.'), 0))) throw new Error(`There is no knot ${knot}.`)
     story.ChoosePathString(knot)
   }
 

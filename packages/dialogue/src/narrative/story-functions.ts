@@ -1,4 +1,5 @@
 import type { Story } from 'inkjs'
+import { ownOf } from '../item-at.ts'
 import type { CompiledNames } from './compiled-parts.ts'
 import { type StoryWorld, silentWorld } from './graph/story-point.ts'
 import { StoryLimitError } from './guard-story.ts'
@@ -62,7 +63,7 @@ export function bindFunctions(story: Story, { calledWith }: CompiledNames): Func
 }
 
 function added(scores: Record<string, number>, name: string, more: number): Record<string, number> {
-  const sum = (Object.hasOwn(scores, name) ? scores[name]! : 0) + more
+  const sum = (ownOf(scores, name) ?? 0) + more
   if (name.length > storyLimits.nameCharacters || !Number.isFinite(sum)) throw new StoryLimitError('state')
   // `fromEntries` makes a name like __proto__ a name like any other.
   const next = Object.fromEntries([...Object.entries(scores), [name, sum]])

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { outlineOf, type StoryOutline } from './graph/outline.ts'
 import { graphOf } from './graph/story-graph.ts'
 import { plain } from './plain-words.ts'
@@ -54,7 +55,7 @@ function missingClips({ tags }: StoryOutline, clips: StoryClip[]): StoryProblem[
 /** Knots that nothing leads to. Answers of the pool and callbacks are called from outside. */
 function unreachableParts(outline: StoryOutline): StoryProblem[] {
   const { parts, diverts, tags } = outline
-  const rootOf = (path: string) => path.split('.')[0]!
+  const rootOf = (path: string) => itemAt(path.split('.'), 0)
   const called = new Set(tags.filter(({ name }) => name === 'answer').map(({ part }) => rootOf(part)))
   const first = parts.find(({ kind }) => kind === 'knot')
   const begun = diverts.some(({ part }) => part === '')
@@ -115,7 +116,7 @@ function choicePoints(source: string, { choices, tags, parts }: StoryOutline): S
   for (const part of ['', ...parts.map(({ path }) => path)]) {
     const own = choices.filter((choice) => choice.part === part)
     if (own.length === 0) continue
-    const line = own[0]!.line
+    const line = itemAt(own, 0).line
     if (closed.has(part) && !own.some(({ isElse }) => isElse)) {
       const message = 'Only choices count here, and none takes what fits none of them. Add + [#else].'
       problems.push({ rule: 'V6', severity: 'error', line, message })
@@ -145,7 +146,7 @@ function widestPoint(source: string, own: { line: number }[]): number {
   const levels = new Map<number, number>()
   let most = 0
   for (const { line } of own) {
-    const level = (/^[\s*+]*/.exec(lines[line - 1]!)?.[0].match(/[*+]/g) ?? []).length
+    const level = (/^[\s*+]*/.exec(itemAt(lines, line - 1))?.[0].match(/[*+]/g) ?? []).length
     for (const deeper of levels.keys()) if (deeper > level) levels.delete(deeper)
     levels.set(level, (levels.get(level) ?? 0) + 1)
     most = Math.max(most, levels.get(level)!)
@@ -228,9 +229,12 @@ function otherWords(source: string, { tags }: StoryOutline, clips: StoryClip[]):
     .flatMap(({ value, line }): StoryProblem[] => {
       const said = plain(bySlug.get(value)?.transcript ?? '')
       const written = plain(
-        lines[line - 1]!.replace(/^[\s*+-]*/, '')
-          .split('#')[0]!
-          .replace(/\[[^\]]*\]|\{[^}]*\}/g, ''),
+        itemAt(
+          itemAt(lines, line - 1)
+            .replace(/^[\s*+-]*/, '')
+            .split('#'),
+          0,
+        ).replace(/\[[^\]]*\]|\{[^}]*\}/g, ''),
       )
       if (said === '' || written === '' || shared(written, said) >= 0.5) return []
       return [

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { seededRandom } from '../match/random.ts'
 import { outlineOf } from './graph/outline.ts'
 import {
@@ -76,7 +77,7 @@ export function walkStory(
     const answer = answers[Math.floor(random() * answers.length)]
     if (answer && !poolOff && random() < 0.3)
       return { kind: 'answered', slug: answer.value, topic, knot: answer.part || null }
-    const { index, flow } = choices[Math.floor(random() * choices.length)]!
+    const { index, flow } = itemAt(choices, Math.floor(random() * choices.length))
     return { kind: 'choose', index, flow }
   }
 
@@ -90,7 +91,7 @@ export function walkStory(
 /** What visitors said and asked by chance, of the words that the story asks for. */
 function visitorOf(source: string): () => Pick<StoryWorld, 'asked' | 'answered' | 'said'> {
   const random = seededRandom(11)
-  const words = [...source.matchAll(/\b(?:said|asked)\(\s*"([^"]*)"/g)].map((found) => found[1]!)
+  const words = [...source.matchAll(/\b(?:said|asked)\(\s*"([^"]*)"/g)].map((found) => itemAt(found, 1))
   return () => ({
     answered: random() < 0.5,
     asked: words.filter(() => random() < 0.5).map(plain),

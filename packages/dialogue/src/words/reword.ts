@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../item-at.ts'
 import { editDistance } from '../match/lexical/edit-distance.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { soundKey } from './sound-key.ts'
@@ -41,7 +42,7 @@ export function reword(text: string, stage: WordStage, isKnown: (word: string) =
   }
   const isChanged = ({ by }: Piece) => by !== 'written' && by !== 'synonym'
   const found = pieces.map(({ word, by, segments: own }): FoundWord => {
-    const said = text.slice(own[0]!.start, own.at(-1)!.end)
+    const said = text.slice(itemAt(own, 0).start, lastOf(own).end)
     return { wordId: word.wordId, said, read: by === 'synonym' ? said : word.written, by }
   })
   const repaired = replaced(
@@ -146,8 +147,8 @@ function replaced(text: string, names: (string | undefined)[], pieces: Piece[]):
   pieces.forEach(({ segments }, place) => {
     const name = names[place]
     if (name === undefined) return
-    result += text.slice(done, segments[0]!.start) + name
-    done = segments.at(-1)!.end
+    result += text.slice(done, itemAt(segments, 0).start) + name
+    done = lastOf(segments).end
   })
   return result + text.slice(done)
 }

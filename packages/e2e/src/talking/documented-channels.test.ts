@@ -83,9 +83,9 @@ describe('the ways that begin in another system', () => {
     await app.goto(`http://app.localhost:${sites.port}/app`)
     const ask = () =>
       app.evaluate(
-        async (url) => (await (await fetch(url, { cache: 'no-store' })).json()) as { items: unknown[] },
+        async (url) => (await (await fetch(url, { cache: 'no-store' })).json()) as List<AppStoryfile>,
         address,
-      ) as Promise<List<AppStoryfile>>
+      )
     const [found] = (await ask()).items
     expect(found).toMatchObject({ storyfileId, subjectName: 'Ilse Marten' })
     await app.goto(found!.playerUrl.replace(/^https?:\/\/[^/]+/, room.studio.base))

@@ -75,8 +75,10 @@ test('each feature has one file that makes its tables, in the order of features'
   const files = filesOf('migrations/0000-*.sql').toSorted()
   for (const file of files)
     expect(foreignTables(file, readFileSync(`${root}${file}`, 'utf8')), file).toEqual([])
-  const order = ['platform', ...features.map(({ name }) => name).filter((name) => name !== 'scripts')]
-  order.splice(order.indexOf('storyfiles') + 1, 0, 'scripts')
+  // The tables of these were made in another order.
+  const moved = ['library', 'storyfiles', 'scripts']
+  const order = ['platform', ...features.map(({ name }) => name).filter((name) => !moved.includes(name))]
+  order.splice(order.indexOf('media') + 1, 0, ...moved)
   const named = files.map((file) => /0000-\d\d-(\w+)\.sql$/.exec(file)?.[1] ?? file)
   expect(named).toEqual(order.filter((name) => named.includes(name)))
   // Databases have had these: the tables of a feature that is new come with the next number.
@@ -188,15 +190,12 @@ test('a planted name is found', () => {
  * statement on every call, and numbers about a thing are kept where they come from. None may be added.
  */
 const readAhead = {
-  library: ['questions', 'scripts', 'storyfiles'],
   media: ['storyfiles'],
-  narrative: ['release_parts', 'release_pointers'],
   organizations: ['assets', 'avatars', 'storyfiles'],
   plans: ['assets', 'attachment_files', 'organizations', 'uploads'],
   review: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   scripts: ['clip_questions', 'clips'],
   storyfiles: ['publications'],
-  training: ['release_parts', 'release_pointers'],
 }
 
 /** What a text reads in tables of later features, as `feature reads table`. */

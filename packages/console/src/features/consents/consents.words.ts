@@ -168,7 +168,6 @@ export const consentsWords = {
   letterNone: 'Not made yet',
   letterUnopened: 'Made {{date}}, not opened yet',
   letterOpened: 'Made {{date}}, opened {{opened}}',
-  copy: 'Copy link',
   withdrawTitle: 'Withdraw for “{{name}}”?',
   withdrawHelp:
     'Within a minute no visitor gets these answers. Only {{name}} can give them again, by the link in the letter.',

@@ -1,9 +1,9 @@
 import type { ConsentDetail } from '@studio/contract'
-import { Banner, Button, Dialog, Switch, TextField } from '@studio/ui'
+import { Banner, Button, Dialog, Switch } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { CopyField } from '../../platform/copying/copy-field.tsx'
 import { makeLetter } from './consents.queries.ts'
 
 /** Makes the link by which the person takes answers back; it is shown once. */
@@ -40,14 +40,7 @@ export function LetterDialog({ consent, onClose }: { consent: ConsentDetail; onC
       {address ? (
         <>
           <div className="flex flex-wrap items-end gap-2">
-            <TextField
-              className="min-w-0 grow"
-              label={t('letter')}
-              readOnly
-              value={address}
-              onChange={() => undefined}
-            />
-            <CopyButton text={address} label={t('copy')} />
+            <CopyField label={t('letter')} text={address} />
           </div>
           {make.data?.sentTo ? <p>{t('letterSent', { email: make.data.sentTo })}</p> : null}
         </>

@@ -134,7 +134,7 @@ function Explained({
   const detail = useQuery({ ...turnQuery(answer.turnId), enabled: explains })
   const said = detail.data?.turn
   const given = said?.quality ? undoOf(said) : undefined
-  const verdicts = useVerdicts({ storyfileId, answer, given, onChanged })
+  const acts = useVerdicts({ storyfileId, answer, given, barred, onChanged })
   return (
     <>
       <section
@@ -183,8 +183,8 @@ function Explained({
       </section>
       {mayEdit ? (
         <div className="flex shrink-0 flex-col gap-3 border-line border-t px-4 py-4 lg:px-5">
-          <LastAct verdicts={verdicts} />
-          <Verdicts verdicts={verdicts} storyfileId={storyfileId} answer={answer} barred={barred} />
+          <LastAct acts={acts} />
+          <Verdicts acts={acts} storyfileId={storyfileId} answer={answer} barred={barred} />
           <BreakingCorrection />
         </div>
       ) : null}

@@ -4,10 +4,10 @@ import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { JudgedNote } from '../../platform/turns/judged-note.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'
-import type { VerdictActs } from './use-verdicts.ts'
+import type { AnswerActs } from './use-verdicts.ts'
 
 /** What the last of the six acts did, with the button that undoes it. */
-export function LastAct({ verdicts: { done, undo, pending } }: { verdicts: VerdictActs }) {
+export function LastAct({ acts: { done, undo, pending } }: { acts: AnswerActs }) {
   const { t } = useTranslation('conversations')
   const typing = useIsTyping()
   const keys = useHotkeys()

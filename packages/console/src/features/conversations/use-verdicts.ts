@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTestQuestion, addVariant, recordNext } from '../../platform/turns/turn-acts.ts'
 import { answersQuery, type Judged, type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
-
-import { rightAnswerOf } from '../../platform/turns/verdict.ts'
+import { useVerdict } from '../../platform/turns/use-verdict.ts'
+import { rightAnswerOf, verdictOf, verdicts } from '../../platform/turns/verdict.ts'
 
 /** What the last act did: a sentence, or the note of a verdict; `undo` is missing where nothing was changed. */
 export type Done = { said?: string; judged?: Judged; undo?: () => Promise<unknown> }
+/** Here the visitor is the editor: that a question is abuse, or can't be understood, isn't said. */
+const offered = verdicts.slice(0, 3)
 type ActName = 'right' | 'wrong' | 'none' | 'variant' | 'test' | 'record' | 'undo'
 type Act = { name: ActName; run: () => Promise<Done | undefined> }
 
@@ -17,16 +19,18 @@ export function useVerdicts({
   storyfileId,
   answer,
   given,
+  barred,
   onChanged,
 }: {
   storyfileId: string
   answer: Answer
   /** What was said of the turn before it was opened here; undefined: nothing, or it is not known yet. */
   given: Judgement | undefined
+  /** Why the person judges no answers. */
+  barred: string | undefined
   onChanged: () => void
 }) {
   const { t } = useTranslation('conversations')
-  const [choosing, setChoosing] = useState(false)
   const [done, setDone] = useState<Done>()
   const [said, setSaid] = useState<Judgement>()
   const { data: answers } = useQuery(answersQuery(storyfileId))
@@ -40,7 +44,7 @@ export function useVerdicts({
     mutationFn: ({ run }: Act) => run(),
     onSuccess: (result) => {
       setDone(result)
-      setChoosing(false)
+      verdict.setChoosing(false)
     },
   })
   const judge = async (judgement: Judgement) => {
@@ -57,16 +61,7 @@ export function useVerdicts({
     if (judged) await judge(before)
     await undo()
   }
-  const say = (name: ActName, judgement: Judgement) =>
-    act.mutate({
-      name,
-      run: async () => ({ judged: await judge(judgement), undo: () => judge(before) }),
-    })
-
   const acts = {
-    right: () => say('right', { quality: 'good' }),
-    none: () => say('none', { quality: 'wrong', correctClipId: null }),
-    choose: (correctClipId: string) => say('wrong', { quality: 'wrong', correctClipId }),
     variant:
       right &&
       (() =>
@@ -121,9 +116,24 @@ export function useVerdicts({
           return { said: t('undone') }
         },
       }))
+  const verdict = useVerdict({
+    say: (judgement) =>
+      act.mutate({
+        name: verdictOf(judgement) as ActName,
+        run: async () => ({ judged: await judge(judgement), undo: () => judge(before) }),
+      }),
+    isPending: act.isPending,
+    barred,
+    offered,
+    more: {
+      variant: acts.variant,
+      test: barred ? undefined : acts.test,
+      record: barred ? undefined : acts.record,
+      undo: takeBackLast,
+    },
+  })
   return {
-    choosing,
-    setChoosing,
+    verdict,
     acts,
     undo: takeBackLast,
     done,
@@ -132,4 +142,4 @@ export function useVerdicts({
   }
 }
 
-export type VerdictActs = ReturnType<typeof useVerdicts>
+export type AnswerActs = ReturnType<typeof useVerdicts>

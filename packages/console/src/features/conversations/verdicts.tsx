@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
-import { useIsTyping, useKeys } from '../../platform/turns/use-keys.ts'
-import { verdictOf } from '../../platform/turns/verdict.ts'
-import type { VerdictActs } from './use-verdicts.ts'
+import { useIsTyping } from '../../platform/turns/use-keys.ts'
+import { verdictOf, verdicts } from '../../platform/turns/verdict.ts'
+import type { AnswerActs } from './use-verdicts.ts'
 
 type Offered = {
   name: Extract<HotkeyAct, 'right' | 'wrong' | 'none' | 'variant' | 'test' | 'record'>
   run: (() => void) | undefined
   /** What a verdict says of itself: it is the one in force. */
   pressed?: boolean
-  look?: ButtonProps['variant']
+  look?: ButtonProps['variant'] | undefined
   barred?: string | undefined
 }
 
 /** The six buttons with their keys; choosing the right answer takes their place until it is done. */
 export function Verdicts({
-  verdicts,
+  acts: { verdict, acts, now, pending },
   storyfileId,
   answer,
   barred,
 }: {
-  verdicts: VerdictActs
+  acts: AnswerActs
   storyfileId: string
   answer: Answer
   /** Why the person judges no answers. */
@@ -32,40 +32,33 @@ export function Verdicts({
 }) {
   const { t } = useTranslation('conversations')
   const { t: tDrafts } = useTranslation('drafts')
-  const { choosing, setChoosing, acts, undo, now, pending } = verdicts
   const typing = useIsTyping()
   const keys = useHotkeys()
-  const choose = () => setChoosing(true)
   const given = now && verdictOf(now)
+  const say = (name: 'right' | 'wrong' | 'none', look?: ButtonProps['variant']): Offered => {
+    const one = verdicts.find(({ id }) => id === name)!
+    return { name, run: verdict.act(one), pressed: given === name, look, barred }
+  }
   const offered: Offered[] = [
-    { name: 'right', run: acts.right, pressed: given === 'right', look: 'sf_green_full', barred },
-    { name: 'wrong', run: choose, pressed: given === 'wrong', barred },
-    { name: 'none', run: acts.none, pressed: given === 'none', barred },
+    say('right', 'sf_green_full'),
+    say('wrong'),
+    say('none'),
     { name: 'variant', run: acts.variant, barred: acts.variant ? undefined : t('noQuestion') },
     { name: 'test', run: acts.test, barred: barred ?? (acts.test ? undefined : t('noQuestion')) },
     { name: 'record', run: acts.record, barred },
   ]
-  const acting = choosing || pending !== undefined
-  useKeys(
-    acting
-      ? {}
-      : {
-          ...Object.fromEntries(offered.map((one) => [keys[one.name], one.barred ? undefined : one.run])),
-          [keys.undo]: undo,
-        },
-  )
-  if (choosing) {
+  if (verdict.choosing) {
     return (
       <>
         <AnswerChoice
           storyfileId={storyfileId}
           scores={new Map(answer.top.map((one) => [one.clipId, one.score]))}
           without={answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null}
-          onChoose={acts.choose}
+          onChoose={(correctClipId) => verdict.say({ quality: 'wrong', correctClipId })}
           noneHelp={t('noneHelp')}
-          onLeave={() => setChoosing(false)}
+          onLeave={() => verdict.setChoosing(false)}
         />
-        <Button variant="cancel" className="self-start" onClick={() => setChoosing(false)}>
+        <Button variant="cancel" className="self-start" onClick={() => verdict.setChoosing(false)}>
           {t('cancel')}
         </Button>
       </>

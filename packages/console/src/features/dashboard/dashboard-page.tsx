@@ -1,10 +1,11 @@
-import { Banner, buttonLook, EmptyState } from '@studio/ui'
+import { buttonLook, EmptyState } from '@studio/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { meQuery } from '../../platform/session/session.ts'
 import { userName } from '../../platform/session/user-name.ts'
@@ -18,7 +19,6 @@ import { Trials } from './trials.tsx'
 
 /** Where one left off, what waits, and how the storyfiles are doing. */
 export function DashboardPage({ nextStep }: { nextStep: ReactNode }) {
-  const { t } = useTranslation('dashboard')
   const search = useSearch({ strict: false }) as DashboardSearch
   const { data, error, refetch } = useQuery(dashboardQuery(search))
   const { isAdmin, memberships } = useHolder()
@@ -29,9 +29,7 @@ export function DashboardPage({ nextStep }: { nextStep: ReactNode }) {
       <Welcome />
       {data ? <Trials trials={data.trials} /> : null}
       {error && !data ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       ) : (
         <>
           {isEmpty ? <NoStoryfiles /> : <ContinueRow />}

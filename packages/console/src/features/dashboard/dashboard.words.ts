@@ -98,5 +98,4 @@ export const dashboardWords = {
   trialThen: 'Then visitors get no answers.',
   trialEnded: 'The trial of {{name}} ended on {{date}}. The studio stays open, but visitors get no answers.',
   trialGoOn: 'Use a promo code, or write to support, to continue.',
-  tryAgain: 'Try again',
 } as const

@@ -33,7 +33,7 @@ function RecentRow({ label, icon, entries }: { label: string; icon: ReactNode; e
       {entries.map((entry) => (
         <Link
           key={entry.name}
-          to={entry.url as never}
+          to={entry.url}
           className="max-w-64 truncate text-accenttext hover:underline max-sm:leading-11"
           title={entry.name}
         >

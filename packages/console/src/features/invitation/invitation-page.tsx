@@ -3,6 +3,7 @@ import { Banner, Button, buttonLook, Skeleton } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { isSignedIn, sessionQuery, signOut } from '../../platform/session/session.ts'
 import { BarePage } from './bare-page.tsx'
@@ -25,9 +26,7 @@ export function InvitationPage({ token }: { token: string }) {
   if (error)
     return (
       <BarePage title={documentTitle} documentTitle={documentTitle}>
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
+        <NotRead reading={{ error, refetch }} />
       </BarePage>
     )
   if (!invitation)

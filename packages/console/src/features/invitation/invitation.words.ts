@@ -21,7 +21,6 @@ export const invitationWords = {
   openStudio: 'Open the studio',
   signIn: 'Sign in',
   startPage: 'To the start page',
-  tryAgain: 'Try again',
   language: 'Language',
   help: 'Help',
 

@@ -1,6 +1,7 @@
 import { Banner, Button, buttonLook, Form, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { signIn } from '../../platform/session/sign-in.ts'
 import { BarePage } from './bare-page.tsx'
@@ -53,11 +54,7 @@ export function ResetPage({ token }: { token: string }) {
     )
   return (
     <BarePage {...shared} title={t('resetTitle')}>
-      {error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {error.message}
-        </Banner>
-      ) : null}
+      <NotRead reading={{ error, refetch }} />
       {data ? (
         <Form {...form.form} className="grid gap-4">
           <p className="text-text2">{t('resetHelp', { email: data.email })}</p>

@@ -33,7 +33,6 @@ export const learningWords = {
   until: 'until {{date}}',
   openClass: 'Open class view',
   toActivities: 'Activities',
-  tryAgain: 'Try again',
   tab_prepare: 'Prepare',
   tab_class: 'Class',
   tab_map: 'Coverage',

@@ -3,7 +3,7 @@ import { Button, classNames, EmptyState, formatDate, formatNumber } from '@studi
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
@@ -103,16 +103,7 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
         </RowOpener>
       ),
     },
-    {
-      id: 'questions',
-      header: t('questions'),
-      width: '8rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('questions'),
-      cell: (topic) => formatNumber(topic.questions.length),
-    },
+    numberColumn('questions', t('questions'), '8rem', (topic) => topic.questions.length, { onPhone: true }),
     {
       id: 'scope',
       header: t('scope'),

@@ -4,13 +4,13 @@ import {
   organizationStatuses,
   organizationsRoutes,
 } from '@studio/contract'
-import { Button, EmptyState, formatBytes, formatDate, formatNumber } from '@studio/ui'
+import { Button, EmptyState, formatBytes, formatDate } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderOpen, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
@@ -167,26 +167,8 @@ function useColumns(isAdmin: boolean, onRestore: (row: Organization) => void): L
       ),
     },
     { id: 'plan', header: t('plan'), width: '7rem', sortable: true, cell: (row) => t(`plan_${row.plan}`) },
-    {
-      id: 'memberCount',
-      header: t('users'),
-      width: '6rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('users'),
-      cell: (row) => formatNumber(row.memberCount),
-    },
-    {
-      id: 'storyfileCount',
-      header: t('storyfiles'),
-      width: '7rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('storyfiles'),
-      cell: (row) => formatNumber(row.storyfileCount),
-    },
+    numberColumn('memberCount', t('users'), '6rem', (row) => row.memberCount, { onPhone: true }),
+    numberColumn('storyfileCount', t('storyfiles'), '7rem', (row) => row.storyfileCount, { onPhone: true }),
     {
       id: 'storageBytes',
       header: t('storage'),

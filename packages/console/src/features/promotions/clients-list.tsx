@@ -1,13 +1,5 @@
 import { type PromoClient, promoClientStatuses, promotionsRoutes } from '@studio/contract'
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  formatDate,
-  formatNumber,
-  SegmentedControl,
-  toast,
-} from '@studio/ui'
+import { Button, ConfirmDialog, EmptyState, formatDate, SegmentedControl, toast } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { tellFailure } from '../../platform/calls/declined.ts'
 import { beginAct } from '../../platform/calls/refusal.tsx'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -193,26 +185,8 @@ function useColumns(): ListColumn<PromoClient>[] {
         </span>
       ),
     },
-    {
-      id: 'activeCodes',
-      header: t('activeCodes'),
-      width: '9rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('activeCodes'),
-      cell: (row) => formatNumber(row.activeCodes),
-    },
-    {
-      id: 'redemptions',
-      header: t('redemptions'),
-      width: '9rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('redemptions'),
-      cell: (row) => formatNumber(row.redemptions),
-    },
+    numberColumn('activeCodes', t('activeCodes'), '9rem', (row) => row.activeCodes, { onPhone: true }),
+    numberColumn('redemptions', t('redemptions'), '9rem', (row) => row.redemptions, { onPhone: true }),
     {
       id: 'converted',
       header: t('converted'),

@@ -3,9 +3,9 @@ import { limits } from '@studio/contract'
 import { Banner, Button, Form, IconButton, Select, StatusChip, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { addTest, removeTest, testSetQuery } from './quality.queries.ts'
@@ -90,41 +90,33 @@ function NewTest({
   questions: { questionId: string; text: string }[]
 }) {
   const { t } = useTranslation('quality')
-  const [text, setText] = useState('')
-  const [answer, setAnswer] = useState('')
-  const add = useMutation({
-    mutationFn: () => addTest(storyfileId, { text, questionId: answer === 'none' ? null : answer }),
-    meta: { showsError: true },
-    onSuccess: () => {
-      setText('')
-      setAnswer('')
+  const form = useForm({
+    start: { text: '', answer: '' },
+    send: ({ text, answer }) => addTest(storyfileId, { text, questionId: answer === 'none' ? null : answer }),
+    onSaved: () => {
+      form.reset()
     },
   })
+  const { text, answer } = form.values
   const missing = text.trim() === '' ? t('enterQuestion') : answer === '' ? t('chooseAnswer') : undefined
   return (
-    <Form className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end" onSubmit={() => add.mutate()}>
-      <TextField
-        label={t('testText')}
-        value={text}
-        maxLength={limits.questionCharacters.max}
-        onChange={setText}
-      />
+    <Form className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end" {...form.form}>
+      <TextField label={t('testText')} {...form.field('text')} maxLength={limits.questionCharacters.max} />
       <Select
         label={t('rightAnswer')}
-        value={answer}
-        onChange={(next: string) => setAnswer(next)}
+        {...form.field('answer')}
         options={[
           { value: '', label: t('chooseAnswer') },
           { value: 'none', label: t('noAnswer') },
           ...questions.map((one) => ({ value: one.questionId, label: one.text })),
         ]}
       />
-      <Button type="submit" disabledReason={missing} loading={add.isPending}>
+      <Button type="submit" disabledReason={missing} loading={form.form.submitting}>
         {t('addTest')}
       </Button>
-      {add.error ? (
+      {form.refusal ? (
         <div className="sm:col-span-3">
-          <Banner kind="error">{add.error.message}</Banner>
+          <Banner kind="error">{form.refusal.message}</Banner>
         </div>
       ) : null}
     </Form>

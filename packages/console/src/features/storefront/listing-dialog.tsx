@@ -1,40 +1,39 @@
 import type { Listing } from '@studio/contract'
 import { buttonLook, FormDialog, Switch, TextField, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
-import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
-import { type ListingFields, listingDraft, listingTexts } from './listing-draft.ts'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { listingQuery, saveListing } from './storefront.queries.ts'
+
+const listingTexts = ['category', 'ageNote', 'appVersion'] as const
+
+const fieldsOf = ({ listed, category, ageNote, appVersion }: Listing) => ({
+  listed,
+  category,
+  ageNote,
+  appVersion,
+})
 
 /** How one storyfile stands in the app. What another admin changes meanwhile is shown, and one of both stays. */
 export function ListingDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const { t } = useTranslation('storefront')
   const { t: tDrafts } = useTranslation('drafts')
   const { storyfileId, name } = listing
-  const { data: now = listing } = useQuery(listingQuery(listing))
-  const [draft, setDraft] = useState(listingDraft.begin)
-  const { shown, conflicts } = listingDraft.look(draft, now)
-  const change = (part: Partial<ListingFields>) => setDraft(listingDraft.touch(draft, now, part))
-  const save = useMutation({
-    mutationFn: () =>
-      saveListing(now, (stored) => {
-        const seen = listingDraft.look(draft, stored)
-        return seen.conflicts.length > 0 ? undefined : seen.unsent
-      }),
-    meta: { showsError: true },
-    onSuccess: () => {
+  const { data: now = listing, refetch } = useQuery(listingQuery(listing))
+  const form = useFormDraft({
+    thing: now,
+    fields: fieldsOf(now),
+    send: (seen, _shown, changes) => saveListing(seen, changes),
+    onSaved: () => {
       toast(t('saved', { name }), { kind: 'success' })
       onClose()
     },
+    reload: async () => void (await refetch()),
   })
-  const fault = (field: string) => (save.error instanceof ApiError ? save.error.field(field) : undefined)
-  const submit = () => {
-    save.mutate()
-  }
-  const isElsewhere = save.error && !listingTexts.some(fault)
+  const fault = (field: string) => (form.error instanceof ApiError ? form.error.field(field) : undefined)
   const hints = { category: t('categoryHint'), ageNote: t('ageNoteHint'), appVersion: t('appVersionHint') }
   return (
     <FormDialog
@@ -52,21 +51,27 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
           {t('open')}
         </Link>
       }
-      onSubmit={submit}
+      onSubmit={form.isChanged ? form.submit : onClose}
       submitLabel={t('save')}
-      submitting={save.isPending}
-      disabledReason={conflicts.length > 0 ? tDrafts('conflictsFirst') : undefined}
-      error={isElsewhere ? save.error?.message : undefined}
+      submitting={form.isSaving}
+      disabledReason={form.conflicts.length > 0 ? tDrafts('conflictsFirst') : undefined}
     >
-      {conflicts.map((field) => (
-        <FieldConflict
-          key={field}
-          field={t(field)}
-          theirs={field === 'listed' ? t(now.listed ? 'yes' : 'no') : now[field]}
-          onSettle={(whose) => setDraft(listingDraft.settle(draft, now, field, whose))}
-        />
-      ))}
-      <Switch label={t('listed')} checked={shown.listed} onChange={(listed) => change({ listed })} />
+      <DraftNotices
+        form={form}
+        names={{
+          listed: t('listed'),
+          category: t('category'),
+          ageNote: t('ageNote'),
+          appVersion: t('appVersion'),
+        }}
+        written={{ listed: (isListed) => t(isListed ? 'yes' : 'no') }}
+        faultsAtFields
+      />
+      <Switch
+        label={t('listed')}
+        checked={form.shown.listed}
+        onChange={(listed) => form.change({ listed })}
+      />
       {listingTexts.map((field) => (
         <TextField
           key={field}
@@ -74,8 +79,8 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
           hint={hints[field]}
           error={fault(field)}
           maxLength={field === 'ageNote' ? 200 : 60}
-          value={shown[field]}
-          onChange={(text) => change({ [field]: text })}
+          value={form.shown[field]}
+          onChange={(text) => form.change({ [field]: text })}
         />
       ))}
     </FormDialog>

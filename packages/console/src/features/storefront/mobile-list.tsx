@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { ListingDialog } from './listing-dialog.tsx'
@@ -97,14 +97,7 @@ function useColumns(): ListColumn<Listing>[] {
     },
     { id: 'category', header: t('category'), width: '7rem', sortable: true, cell: (row) => row.category },
     { id: 'ageNote', header: t('ageNote'), width: '8rem', cell: (row) => row.ageNote },
-    {
-      id: 'featuredRank',
-      header: t('featuredRank'),
-      width: '7.5rem',
-      align: 'right',
-      sortable: true,
-      cell: (row) => (row.featuredRank === null ? '' : formatNumber(row.featuredRank)),
-    },
+    numberColumn('featuredRank', t('featuredRank'), '7.5rem', (row) => row.featuredRank),
     {
       id: 'appVersion',
       header: t('appVersion'),

@@ -19,7 +19,7 @@ import { ChartNoAxesColumn, EyeOff, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../platform/calls/refusal.tsx'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { StandingChip } from './standing-chip.tsx'
@@ -108,14 +108,7 @@ function useColumns(): ListColumn<PopularEntry>[] {
       phone: 'title',
       cell: (row) => <StoryfileCell row={row} />,
     },
-    {
-      id: 'rank',
-      header: t('rank'),
-      width: '5rem',
-      align: 'right',
-      sortable: true,
-      cell: (row) => (row.rank === null ? '' : formatNumber(row.rank)),
-    },
+    numberColumn('rank', t('rank'), '5rem', (row) => row.rank),
     {
       id: 'score',
       header: t('score'),
@@ -137,15 +130,7 @@ function useColumns(): ListColumn<PopularEntry>[] {
           factor: two(row.factor),
         }),
     },
-    {
-      id: 'sessions',
-      header: t('sessions'),
-      width: '7rem',
-      align: 'right',
-      sortable: true,
-      optional: true,
-      cell: (row) => formatNumber(row.sessions),
-    },
+    numberColumn('sessions', t('sessions'), '7rem', (row) => row.sessions, { optional: true }),
     {
       id: 'completion',
       header: t('completion'),

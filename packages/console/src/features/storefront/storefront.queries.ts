@@ -17,6 +17,7 @@ import {
   routeKey,
   routeQuery,
 } from '../../platform/calls/route-query.ts'
+import { isConflict } from '../../platform/drafts/waiting.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 
 export function listingsQuery(query: ListInput) {
@@ -58,25 +59,18 @@ export async function changeListing(
   }
 }
 
-/**
- * Saves what was changed. Where another admin was faster, it is saved on top of theirs, unless both wrote into the same
- * field: then it is refused. `changesTo` tells what is to be saved given what is stored; undefined: that has to be asked.
- */
+/** Saves on top of what another admin saved meanwhile, unless both wrote into the same field: then it is refused. */
 export async function saveListing(
-  known: Listing,
-  changesTo: (now: Listing) => BodyInput<typeof storefrontRoutes.changeListing> | undefined,
-): Promise<void> {
-  const changes = changesTo(known) ?? {}
-  if (Object.keys(changes).length === 0) return
-  try {
-    await changeListing(known, changes)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') throw error
-    const now = await queryClient.fetchQuery(listingQuery(known))
-    const onTop = changesTo(now)
-    if (!onTop) throw error
-    await changeListing(now, onTop)
-  }
+  seen: Listing,
+  changes: BodyInput<typeof storefrontRoutes.changeListing>,
+): Promise<Listing> {
+  return changeListing(seen, changes).catch(async (error) => {
+    if (!isConflict(error)) throw error
+    const now = await queryClient.fetchQuery(listingQuery(seen))
+    const isTheirs = (field: string) => now[field as keyof Listing] !== seen[field as keyof Listing]
+    if (Object.keys(changes).some(isTheirs)) throw error
+    return changeListing(now, changes)
+  })
 }
 
 export function popularQuery(query: ListInput) {
@@ -142,7 +136,7 @@ export const featuredMutation = mutationOptions<
   },
   onError: (error, _items, context) => {
     if (context?.before) queryClient.setQueryData(featuredQuery.queryKey, context.before)
-    if (!(error instanceof ApiError) || error.code === 'CHANGED_MEANWHILE' || isChanging() > 1)
+    if (!(error instanceof ApiError) || isConflict(error) || isChanging() > 1)
       void queryClient.invalidateQueries({ queryKey: featuredQuery.queryKey })
   },
 })

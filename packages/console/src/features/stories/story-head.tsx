@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleDashed, Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextDraft } from '../../platform/drafts/text-draft.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
-import type { Draft } from './editor/use-draft.ts'
 import { goLive, takeDown } from './stories.queries.ts'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function StoryHead({
 }: {
   story: Story
   organizationId: string
-  draft: Draft
+  draft: TextDraft
   problems: readonly StoryProblem[]
 }) {
   const { t } = useTranslation('stories')

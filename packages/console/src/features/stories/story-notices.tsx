@@ -1,7 +1,7 @@
 import type { Story } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from './editor/use-draft.ts'
+import type { TextDraft } from '../../platform/drafts/text-draft.ts'
 import { StoryConflict } from './versions/story-conflict.tsx'
 
 /** Why the text is not saved or not compiled, and what can be done about it. */
@@ -12,7 +12,7 @@ export function StoryNotices({
   onCompile,
 }: {
   newest: Story
-  draft: Draft
+  draft: TextDraft
   /** The compiler was ended. */
   isStuck: boolean
   onCompile: () => void

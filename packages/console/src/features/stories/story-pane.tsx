@@ -3,11 +3,11 @@ import type { StoryOutline } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextDraft } from '../../platform/drafts/text-draft.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import type { MarkedComment } from './editor/comment-marks.ts'
 import type { SnippetKind } from './editor/snippets.ts'
 import { StorySnippets } from './editor/story-snippets.tsx'
-import type { Draft } from './editor/use-draft.ts'
 import type { EditorWishes } from './editor/use-editor-wishes.ts'
 
 const StoryEditor = lazyPart(() => import('./editor/story-editor.tsx'), 'StoryEditor')
@@ -37,7 +37,7 @@ export function StoryPane({
   onComment,
 }: {
   story: Story
-  draft: Draft
+  draft: TextDraft
   outline: StoryOutline
   problems: readonly StoryProblem[]
   comments: readonly MarkedComment[]

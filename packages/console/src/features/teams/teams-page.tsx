@@ -1,10 +1,10 @@
 import { type Team, teamRoles, teamsRoutes } from '@studio/contract'
-import { Button, EmptyState, formatDate, formatNumber, type MenuItem } from '@studio/ui'
+import { Button, EmptyState, formatDate, type MenuItem } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import {
@@ -162,26 +162,8 @@ function useColumns(): ListColumn<Team>[] {
         </Link>
       ),
     },
-    {
-      id: 'memberCount',
-      header: t('members'),
-      width: '8rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('members'),
-      cell: (team) => formatNumber(team.memberCount),
-    },
-    {
-      id: 'storyfileCount',
-      header: t('storyfiles'),
-      width: '8rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('storyfiles'),
-      cell: (team) => formatNumber(team.storyfileCount),
-    },
+    numberColumn('memberCount', t('members'), '8rem', (team) => team.memberCount, { onPhone: true }),
+    numberColumn('storyfileCount', t('storyfiles'), '8rem', (team) => team.storyfileCount, { onPhone: true }),
     {
       id: 'defaultRole',
       header: t('defaultRole'),

@@ -1,7 +1,7 @@
 import type { CustomWord } from '@studio/contract'
-import { formatDate, formatNumber } from '@studio/ui'
+import { formatDate } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { BoostBars } from './boost-bars.tsx'
 
@@ -60,16 +60,7 @@ export function useWordColumns(onOpen: ((word: CustomWord) => void) | undefined)
       width: '9rem',
       cell: (row) => row.storyfiles.map((one) => one.name).join(', ') || t('everyStoryfile'),
     },
-    {
-      id: 'hits',
-      header: t('hits'),
-      sortable: true,
-      align: 'right',
-      width: '5rem',
-      phone: 'meta',
-      phoneName: t('hits'),
-      cell: (row) => formatNumber(row.hits),
-    },
+    numberColumn('hits', t('hits'), '5rem', (row) => row.hits, { onPhone: true }),
     {
       id: 'updatedAt',
       header: t('updated'),

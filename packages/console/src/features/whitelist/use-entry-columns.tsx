@@ -1,7 +1,7 @@
 import type { WhitelistEntry } from '@studio/contract'
-import { formatDate, formatNumber } from '@studio/ui'
+import { formatDate } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { EntryStatus } from './entry-status.tsx'
 
@@ -55,14 +55,7 @@ export function useEntryColumns(
       optional: true,
       cell: (row) => t(row.autoJoin ? 'autoJoin_on' : 'autoJoin_off'),
     },
-    {
-      id: 'usedCount',
-      header: t('used'),
-      sortable: true,
-      align: 'right',
-      width: '5rem',
-      cell: (row) => formatNumber(row.usedCount),
-    },
+    numberColumn('usedCount', t('used'), '5rem', (row) => row.usedCount),
     {
       id: 'lastUsedAt',
       header: t('lastUsed'),

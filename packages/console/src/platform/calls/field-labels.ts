@@ -231,7 +231,7 @@ export function fieldLabel(route: AnyRoute, path: string): string | undefined {
       `${feature}:input_${name}`,
     ]
     const label = labels.find((one) => one && i18next.exists(one))
-    if (label) return i18next.t(label as never)
+    if (label) return (i18next.t as (key: string) => string)(label)
   }
   return undefined
 }

@@ -4,10 +4,20 @@ import { useTranslation } from 'react-i18next'
 type Reading = { error: Error | null; refetch: () => Promise<unknown> }
 
 /** What is there where something could not be read: why, and to try it again. */
-export function NotRead({ reading: { error, refetch } }: { reading: Reading }) {
-  const { t } = useTranslation('lists')
+export function NotRead({
+  reading: { error, refetch },
+  className,
+}: {
+  reading: Reading
+  className?: string
+}) {
+  const { t } = useTranslation('shell')
   return error ? (
-    <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+    <Banner
+      kind="error"
+      {...(className && { className })}
+      action={{ label: t('tryAgain'), onClick: () => void refetch() }}
+    >
       {error.message}
     </Banner>
   ) : null

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
       /** Its screen shows the error itself. */
       showsError?: boolean
       /** The id of the thing that it changes: a `Refusal` there says why it failed. */
-      about?: (variables: never) => string
+      about?(variables: unknown): string
     }
   }
 }
@@ -61,7 +61,7 @@ export const queryClient = new FreshQueryClient({
   },
   mutationCache: new MutationCache({
     onMutate: (variables, mutation) => {
-      const about = mutation.meta?.about?.(variables as never)
+      const about = mutation.meta?.about?.(variables)
       if (about) refusals.set(mutation, beginAct(about))
     },
     onError: (error, _variables, _context, mutation) => {

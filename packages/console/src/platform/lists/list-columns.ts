@@ -1,4 +1,4 @@
-import type { Column } from '@studio/ui'
+import { type Column, formatNumber } from '@studio/ui'
 import { isValidElement, useMemo } from 'react'
 import { useLocal, writeLocal } from '../places/local-settings.ts'
 
@@ -7,6 +7,29 @@ export type ListColumn<Row> = Column<Row> & {
   optional?: boolean
   /** Left out while something is open beside the list and the window has no room for both. */
   roomy?: boolean
+}
+
+/** A column of numbers, sorted by the server; null: there is none. `onPhone`: a narrow window shows it, with its name. */
+export function numberColumn<Row>(
+  id: string,
+  header: string,
+  width: string,
+  numberOf: (row: Row) => number | null,
+  { onPhone = false, ...more }: Pick<ListColumn<Row>, 'optional' | 'roomy'> & { onPhone?: boolean } = {},
+): ListColumn<Row> {
+  return {
+    id,
+    header,
+    width,
+    align: 'right',
+    sortable: true,
+    ...(onPhone && { phone: 'meta' as const, phoneName: header }),
+    ...more,
+    cell(row) {
+      const value = numberOf(row)
+      return value === null ? '' : formatNumber(value)
+    },
+  }
 }
 
 type Kept = { shown?: Record<string, boolean>; widths?: Record<string, number> }

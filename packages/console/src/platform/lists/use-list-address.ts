@@ -31,6 +31,6 @@ export function useAddressedView(): [view: ListView, choose: (view: ListView) =>
   return [view === 'list' || view === 'grid' ? view : kept, choose]
 }
 
-function withoutEmpty(part: object): object {
+function withoutEmpty(part: object): { [name: string]: string } {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined && value !== ''))
 }

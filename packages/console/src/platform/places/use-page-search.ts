@@ -5,9 +5,9 @@ type PageSearch = { [name: string]: string | undefined }
 
 /** Changes the search of the page that is open. The router knows it by the union of all pages, which no part of one fits. */
 export function usePageSearch(): (
-  change: (before: PageSearch) => object,
+  change: (before: PageSearch) => PageSearch,
   how?: Pick<NavigateOptions, 'replace' | 'resetScroll'>,
 ) => void {
   const navigate = useNavigate()
-  return (change, how = {}) => void navigate({ to: '.', ...how, search: change as never })
+  return (change, how = {}) => void navigate({ to: '.', ...how, search: change })
 }

@@ -1,4 +1,5 @@
 import { questionsIn } from '../../hearing/questions.ts'
+import { itemAt } from '../../item-at.ts'
 import type { Decision } from '../../match/ask.ts'
 import { askRelease } from '../ask-release.ts'
 import type { ReleaseClip } from '../conversation.ts'
@@ -29,6 +30,6 @@ export const several: Decider = {
       return winner ? [nextTake(state, winner, decision, release)] : []
     })
     const isOwn = new Set(clips.map((clip) => clip.clipId)).size === parts.length
-    return isOwn ? give(state, decisions[0]!, clips, release) : undefined
+    return isOwn ? give(state, itemAt(decisions, 0), clips, release) : undefined
   },
 }

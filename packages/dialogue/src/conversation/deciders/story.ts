@@ -1,3 +1,4 @@
+import { itemAt, ownOf } from '../../item-at.ts'
 import type { Decision } from '../../match/ask.ts'
 import type { StoryPoint } from '../../narrative/graph/story-point.ts'
 import { plain } from '../../narrative/plain-words.ts'
@@ -71,7 +72,7 @@ function topicBonusOf(
 ): number {
   if (topic === null) return 0
   const slugs = Object.keys(bindings).filter((slug) => bindings[slug] === clipId)
-  const names = slugs.flatMap((slug) => (Object.hasOwn(topics, slug) ? topics[slug]! : []))
+  const names = slugs.flatMap((slug) => ownOf(topics, slug) ?? [])
   return names.some((name) => plain(name) === plain(topic)) ? topicBonus : 0
 }
 
@@ -104,7 +105,12 @@ function offerBoth(
   both: WeighedChoice[],
   weighed: WeighedChoice[],
 ): Verdict {
-  const decision = { ...turn.asked(), outcome: 'did_you_mean' as const, clipId: null, score: both[0]!.score }
+  const decision = {
+    ...turn.asked(),
+    outcome: 'did_you_mean' as const,
+    clipId: null,
+    score: itemAt(both, 0).score,
+  }
   return {
     state: { ...state, turn: state.turn + 1 },
     answer: {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import type { Decision } from '../../match/ask.ts'
 import type { ConversationState, Release } from '../conversation.ts'
 import type { Verdict } from '../deciders/decider.ts'
@@ -17,7 +18,7 @@ export function refuse(
   const { byKind } = indexOf(release.script)
   // A storyfile without a clip for unclear speech says that it cannot answer.
   const clips = byKind.get(kind) ?? byKind.get('cannot_answer') ?? []
-  const clip = clips.length > 0 ? clips[state.cannotAnswerIndex % clips.length]! : null
+  const clip = clips.length > 0 ? itemAt(clips, state.cannotAnswerIndex % clips.length) : null
   return {
     state: {
       ...state,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import {
   characterLength,
   countFeatures,
@@ -74,11 +75,12 @@ function vectorOf({ lexical }: Matcher, { words, characters }: FeatureCounts): V
   ] as const) {
     const values = Array.from(block.hashes, (hash, place) => {
       const number = numberOf(space, hash)
-      return block.weights[place]! * (number < 0 ? unknownWeight : space.idf[number]!)
+      return itemAt(block.weights, place) * (number < 0 ? unknownWeight : itemAt(space.idf, number))
     })
     const norm = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0))
     if (norm > 0)
-      for (const [place, value] of values.entries()) vector.set(block.hashes[place]!, (value * length) / norm)
+      for (const [place, value] of values.entries())
+        vector.set(itemAt(block.hashes, place), (value * length) / norm)
   }
   return vector
 }

@@ -1,5 +1,6 @@
 import { type ScriptKind, scriptKind } from '@studio/contract'
 import { everydayQuestions } from '../../bank/question-bank.ts'
+import { itemAt } from '../../item-at.ts'
 import { customLexicon, normalise } from '../../match/lexical/normalise.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
@@ -54,9 +55,9 @@ export function kindOf(texts: string[], language: string): ScriptKind {
   })
   let best = 0
   likely.forEach((value, place) => {
-    if (value > likely[best]!) best = place
+    if (value > itemAt(likely, best)) best = place
   })
-  return likely[best]! - likely[0]! >= surely ? models.kinds[best]!.kind : 'anybody'
+  return itemAt(likely, best) - itemAt(likely, 0) >= surely ? itemAt(models.kinds, best).kind : 'anybody'
 }
 
 type Model = { kind: ScriptKind; likelihood: (word: string) => number }
@@ -74,7 +75,7 @@ function modelsOf(language: string) {
   const counts = texts.map((lines) => countsOf(lines, language))
   const known = new Set(counts.flatMap((words) => [...words.keys()]))
   const kinds = scriptKinds.map((kind, place): Model => {
-    const words = counts[place]!
+    const words = itemAt(counts, place)
     const sum = [...words.values()].reduce((all, count) => all + count, 0) + 0.5 * known.size
     return { kind, likelihood: (word) => Math.log(((words.get(word) ?? 0) + 0.5) / sum) }
   })

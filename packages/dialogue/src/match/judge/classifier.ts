@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import type { PhraseIndex } from '../lexical/phrase-index.ts'
 import { adder, postingProducts, rowVector } from '../lexical/phrase-index.ts'
 import { shuffle } from '../random.ts'
@@ -100,7 +101,7 @@ function nearRows(
 ): Int32Array {
   const near = postingProducts(index.postings!, typicalOfOwn, found)
   for (let row = 0; row < near.length; row++) if (labelOf[row] === label) near[row] = 0
-  const others = topOf(near, nearestNegatives).filter((row) => near[row]! > 0)
+  const others = topOf(near, nearestNegatives).filter((row) => itemAt(near, row) > 0)
   return Int32Array.from([...own, ...others])
 }
 
@@ -108,8 +109,8 @@ function nearRows(
 function typical({ ids, values }: SparseVector): SparseVector {
   const heaviest = topOf(values, typicalFeatures)
   return {
-    ids: Int32Array.from(heaviest, (at) => ids[at]!),
-    values: Float32Array.from(heaviest, (at) => values[at]!),
+    ids: Int32Array.from(heaviest, (at) => itemAt(ids, at)),
+    values: Float32Array.from(heaviest, (at) => itemAt(values, at)),
   }
 }
 
@@ -137,18 +138,17 @@ function descend(
     const last = epoch === options.epochs - 1
     const next: number[] = []
     for (const i of epoch % 3 === 0 && epoch > 0 ? shuffle(active, random) : active) {
-      const from = rowStarts[rows[i]!]!
-      const to = rowStarts[rows[i]! + 1]!
+      const row = rows[i]!
+      const from = rowStarts[row]!
+      const to = rowStarts[row + 1]!
+      const dual = duals[i]!
       let margin = intercept
       for (let at = from; at < to; at++) margin += weights[rowIds[at]!]! * rowValues[at]!
       const y = sign[i]!
       const diagonal = 0.5 / (y > 0 ? options.cost * options.positiveCost : options.cost)
-      const gradient = y * margin - 1 + diagonal * duals[i]!
-      const changed = Math.max(
-        0,
-        duals[i]! - gradient / (squares[rows[i]!]! + (learnIntercept ? 1 : 0) + diagonal),
-      )
-      const step = (changed - duals[i]!) * y
+      const gradient = y * margin - 1 + diagonal * dual
+      const changed = Math.max(0, dual - gradient / (squares[row]! + (learnIntercept ? 1 : 0) + diagonal))
+      const step = (changed - dual) * y
       // A row far on its right side rarely comes back: it is not visited again.
       if (!last && (changed > 0 || gradient < 0.3)) next.push(i)
       if (step === 0) continue
@@ -174,6 +174,10 @@ export function decisionValue(support: Support, found: Float32Array): number {
   return sum
 }
 
+function addTimes(weights: Float64Array, times: number, { ids, values }: SparseVector): void {
+  for (let at = 0; at < ids.length; at++) weights[ids[at]!]! += times * values[at]!
+}
+
 export type Relearning = {
   index: PhraseIndex
   features: number
@@ -192,33 +196,29 @@ export function relearn(
   options = classifierDefaults,
 ): Support {
   const signed = new Map<number, number>()
-  support.rows.forEach((row, i) => {
-    const sign = labelOf[row] === label ? 1 : -1
-    if (support.weights[i]! * sign > 0) signed.set(row, support.weights[i]!)
+  support.weights.forEach((weight, i) => {
+    const row = support.rows[i]!
+    if (weight * (labelOf[row] === label ? 1 : -1) > 0) signed.set(row, weight)
   })
   const weights = new Float64Array(features)
-  for (const [row, weight] of signed) {
-    const { ids, values } = rowVector(index, row)
-    for (let at = 0; at < ids.length; at++) weights[ids[at]!]! += weight * values[at]!
-  }
+  for (const [row, weight] of signed) addTimes(weights, weight, rowVector(index, row))
   const rows = [...new Set(movable)]
   for (let epoch = 0; epoch < 2 * options.epochs; epoch++) {
     for (const row of rows) {
-      const { ids, values } = rowVector(index, row)
+      const vector = rowVector(index, row)
       const y = labelOf[row] === label ? 1 : -1
-      let margin = support.intercept
-      let squared = 0
-      for (let at = 0; at < ids.length; at++) {
-        margin += weights[ids[at]!]! * values[at]!
-        squared += values[at]! * values[at]!
-      }
+      const squared = vector.values.reduce((sum, value) => sum + value * value, 0)
+      const margin = vector.ids.reduce(
+        (sum, id, at) => sum + weights[id]! * vector.values[at]!,
+        support.intercept,
+      )
       const diagonal = 0.5 / options.cost
       const dual = Math.abs(signed.get(row) ?? 0)
       const changed = Math.max(0, dual - (y * margin - 1 + diagonal * dual) / (squared + diagonal))
       const step = (changed - dual) * y
       if (step === 0) continue
       signed.set(row, changed * y)
-      for (let at = 0; at < ids.length; at++) weights[ids[at]!]! += step * values[at]!
+      addTimes(weights, step, vector)
     }
   }
   const kept = [...signed].filter(([, weight]) => Math.abs(weight) > 1e-4)

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import { findNumber, type HashNumbers, numberHashes, openCounter } from '../lexical/hash-numbers.ts'
 import type { Normalised } from '../lexical/normalise.ts'
 
@@ -75,7 +76,7 @@ export function packCounts(texts: number, countsOf: (row: number) => FeatureCoun
     if (parts.length === size || row === texts - 1) packed.push(packPart(parts.splice(0)))
   }
   const at = (row: number) => {
-    const { starts, hashes, weights } = packed[Math.floor(row / size)]!
+    const { starts, hashes, weights } = itemAt(packed, Math.floor(row / size))
     const first = 3 * (row % size)
     const block = (part: number) => ({
       hashes: hashes.subarray(starts[first + part], starts[first + part + 1]),
@@ -94,9 +95,9 @@ function packPart(parts: FeatureCounts[]) {
   ])
   const starts = new Int32Array(blocks.length + 1)
   blocks.forEach((block, i) => {
-    starts[i + 1] = starts[i]! + block.hashes.length
+    starts[i + 1] = itemAt(starts, i) + block.hashes.length
   })
-  const hashes = new Int32Array(starts[blocks.length]!)
+  const hashes = new Int32Array(itemAt(starts, blocks.length))
   const weights = new Float32Array(hashes.length)
   blocks.forEach((block, i) => {
     hashes.set(block.hashes, starts[i])

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import { type Evidence, type Scorer, weigh } from '../evidence.ts'
 import { type Bank, type Concepts, domainTrust, meanConcepts } from '../lexical/bank.ts'
 import { fitLexical } from '../lexical/lexical.ts'
@@ -89,13 +90,13 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsal {
     const scorer = fitScorer(part, seed + round + 1, options)
     const left = { answerable: askedPerRound, absent: askedPerRound }
     for (const row of asked) {
-      const label = corpus.labelOf[row]!
+      const label = itemAt(corpus.labelOf, row)
       const hasAnswer = label >= 0 && !absent[label]
       if (left[hasAnswer ? 'answerable' : 'absent']-- <= 0) continue
       // A turn whose clip is absent is no visitor's stray question: it was asked because there is an answer.
       const visitor = corpus.visitors[row] === 1 && (hasAnswer || label < 0)
       const counts = corpus.counts.at(row)!
-      const own = hasAnswer ? numbers[label]! : -1
+      const own = hasAnswer ? itemAt(numbers, label) : -1
       const heard = (evidence: Evidence): Heard => ({
         signals: evidence.signals,
         hasAnswer,
@@ -138,11 +139,13 @@ function split(corpus: Corpus, round: number, labelOrder: number[], rowOrder: nu
   const asked: number[] = []
   const kept: number[] = []
   rowOrder.forEach((row, place) => {
-    const label = corpus.labelOf[row]!
+    const label = itemAt(corpus.labelOf, row)
     const spare =
-      label >= 0 && sizes[label]! > 1 && taken[label]! < Math.max(1, Math.floor(sizes[label]! / 5))
+      label >= 0 &&
+      itemAt(sizes, label) > 1 &&
+      itemAt(taken, label) < Math.max(1, Math.floor(itemAt(sizes, label) / 5))
     if (label >= 0 && absent[label]) asked.push(row)
-    else if (corpus.visitors[row] === 1 && (label < 0 || sizes[label]! > 1)) {
+    else if (corpus.visitors[row] === 1 && (label < 0 || itemAt(sizes, label) > 1)) {
       ;(place % absentShare === round ? asked : kept).push(row)
     } else if (spare && (place + round) % 3 === 0) {
       taken[label]!++
@@ -166,16 +169,16 @@ function without(
 ): Corpus {
   const labels = numbers.filter((number) => number >= 0).length
   const labelOf = Int32Array.from(kept, (row) =>
-    corpus.labelOf[row]! < 0 ? -1 : numbers[corpus.labelOf[row]!]!,
+    itemAt(corpus.labelOf, row) < 0 ? -1 : itemAt(numbers, itemAt(corpus.labelOf, row)),
   )
   return {
-    counts: { length: kept.length, at: (row) => corpus.counts.at(kept[row]!) },
+    counts: { length: kept.length, at: (row) => corpus.counts.at(itemAt(kept, row)) },
     labelOf,
     labels,
-    textOf: Int32Array.from(kept, (row) => corpus.textOf[row]!),
-    visitors: Uint8Array.from(kept, (row) => corpus.visitors[row]!),
+    textOf: Int32Array.from(kept, (row) => itemAt(corpus.textOf, row)),
+    visitors: Uint8Array.from(kept, (row) => itemAt(corpus.visitors, row)),
     transcripts: corpus.transcripts.filter((_, label) => !absent[label]),
-    concepts: corpus.concepts ? kept.map((row) => corpus.concepts![row]!) : null,
+    concepts: corpus.concepts ? kept.map((row) => itemAt(corpus.concepts!, row)) : null,
     bank: corpus.bank,
     meaning: corpus.meaning && partOf(corpus.meaning, kept, { numbers, labelOf, labels }),
   }

@@ -35,9 +35,10 @@ export function labelColumns(
   const starts = new Int32Array(features + 1)
   let whole = 0
   for (let id = 0; id < features; id++) {
-    const isWhole = sizes[id]! > wholeFrom * labels
+    const size = sizes[id]!
+    const isWhole = size > wholeFrom * labels
     if (isWhole) columnAt[id] = labels * whole++
-    starts[id + 1] = starts[id]! + (isWhole ? 0 : sizes[id]!)
+    starts[id + 1] = starts[id]! + (isWhole ? 0 : size)
   }
   const entries = starts[features]!
   const places = labels <= 65_536 ? new Uint16Array(entries) : new Int32Array(entries)
@@ -48,11 +49,13 @@ export function labelColumns(
     const { ids, values: own } = vectorOf(label)
     for (let i = 0; i < ids.length; i++) {
       const id = ids[i]!
-      if (columnAt[id]! >= 0) columns[columnAt[id]! + label] = own[i]!
+      const value = own[i]!
+      const column = columnAt[id]!
+      if (column >= 0) columns[column + label] = value
       else {
         const to = next[id]!++
         places[to] = label
-        values[to] = own[i]!
+        values[to] = value
       }
     }
   }
@@ -64,7 +67,7 @@ export function productsWithAll(matrix: LabelColumns, { ids, values }: SparseVec
   const { labels, columnAt, columns } = matrix
   const products = listedProducts(matrix, ids, values)
   for (let i = 0; i < ids.length; i++) {
-    const from = ids[i]! < columnAt.length ? columnAt[ids[i]!]! : -1
+    const from = columnAt[ids[i]!] ?? -1
     if (from < 0) continue
     const value = values[i]!
     for (let label = 0; label < labels; label++) products[label]! += value * columns[from + label]!
@@ -81,10 +84,13 @@ export function productsWithSome(
   const { columnAt, columns } = matrix
   const products = listedProducts(matrix, ids, values)
   for (let i = 0; i < ids.length; i++) {
-    const from = ids[i]! < columnAt.length ? columnAt[ids[i]!]! : -1
+    const from = columnAt[ids[i]!] ?? -1
     if (from < 0) continue
     const value = values[i]!
-    for (let n = 0; n < some.length; n++) products[some[n]!]! += value * columns[from + some[n]!]!
+    for (let n = 0; n < some.length; n++) {
+      const label = some[n]!
+      products[label]! += value * columns[from + label]!
+    }
   }
   return products
 }

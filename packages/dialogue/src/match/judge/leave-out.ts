@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import type { Matcher } from '../matcher.ts'
 
 /**
@@ -14,7 +15,7 @@ export function leaveOut(matcher: Matcher, isOut: (clipId: string) => boolean): 
     const played = joined?.[label] ?? label
     return kept(played) ? played : -1
   })
-  const knows = (label: number) => label >= 0 && own[label]! >= 0
+  const knows = (label: number) => label >= 0 && itemAt(own, label) >= 0
   return {
     ...matcher,
     joined: own,

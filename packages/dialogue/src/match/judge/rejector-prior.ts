@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import { meaningSignals } from '../meaning.ts'
 import { signalNames } from './signals.ts'
 
@@ -90,7 +91,7 @@ const supported: Readonly<Record<string, Pick<Shipped, 'least' | 'most'>>> = {
 }
 
 export function shippedForMeaningIn(language: string): Shipped {
-  return { ...shippedForMeaning, ...supported[language.split('-')[0]!.toLowerCase()] }
+  return { ...shippedForMeaning, ...supported[itemAt(language.split('-'), 0).toLowerCase()] }
 }
 
 /** The shipped threshold for a wanted share of answerable questions to keep. */

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../../item-at.ts'
 /** A logistic model over the signals: the chance that a text has an answer here. */
 export type Rejector = { weights: Float64Array; threshold: number; suggestThreshold: number }
 
@@ -12,6 +13,11 @@ export function confidence(weights: Float64Array, signals: Float64Array): number
   let sum = 0
   for (let i = 0; i < weights.length; i++) sum += weights[i]! * signals[i]!
   return 1 / (1 + Math.exp(-sum))
+}
+
+/** Adds a multiple of some values to others, from a place on. */
+function addTimes(sums: Float64Array, times: number, values: Float64Array, from = 0): void {
+  for (let i = from; i < sums.length; i++) sums[i]! += times * values[i]!
 }
 
 /**
@@ -51,10 +57,8 @@ export function fitRejector(
       const chance = confidence(weights, signals)
       const error = share * (chance - (hasAnswer ? 1 : 0))
       const curve = share * Math.max(chance * (1 - chance), 1e-6)
-      for (let i = 0; i < size; i++) {
-        gradient[i]! += error * signals[i]!
-        for (let j = 0; j < size; j++) hessian[i]![j]! += curve * signals[i]! * signals[j]!
-      }
+      addTimes(gradient, error, signals)
+      for (const [i, row] of hessian.entries()) addTimes(row, curve * signals[i]!, signals)
     }
     const change = solve(hessian, gradient)
     const before = loss(weights)
@@ -72,22 +76,14 @@ export function fitRejector(
 
 /** Solves a small symmetric positive definite system by elimination with pivoting. */
 function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
-  const size = right.length
   const rows = matrix.map((row, i) => Float64Array.from([...row, right[i]!]))
-  for (let column = 0; column < size; column++) {
-    let pivot = column
-    for (let i = column + 1; i < size; i++) {
-      if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i
-    }
-    ;[rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!]
-    const top = rows[column]!
-    for (let i = 0; i < size; i++) {
-      if (i === column) continue
-      const factor = rows[i]![column]! / top[column]!
-      if (factor !== 0) for (let j = column; j <= size; j++) rows[i]![j]! -= factor * top[j]!
-    }
+  for (let column = 0; column < rows.length; column++) {
+    const sizeOf = (row: Float64Array) => Math.abs(row[column]!)
+    rows.push(...rows.splice(column).sort((a, b) => sizeOf(b) - sizeOf(a)))
+    const top = itemAt(rows, column)
+    for (const row of rows) if (row !== top) addTimes(row, -row[column]! / top[column]!, top, column)
   }
-  return Float64Array.from({ length: size }, (_, i) => rows[i]![size]! / rows[i]![i]!)
+  return Float64Array.from(rows, (row, i) => lastOf(row) / row[i]!)
 }
 
 const weightOf = (examples: Example[]) => examples.reduce((sum, { weight }) => sum + weight, 0)
@@ -100,5 +96,5 @@ export function quantile(values: { value: number; weight: number }[], share: num
     left -= weight
     if (left <= 0) return value
   }
-  return sorted.at(-1)!.value
+  return lastOf(sorted).value
 }

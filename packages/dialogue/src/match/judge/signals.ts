@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import type { Evidence, Scorer } from '../evidence.ts'
 import { topOf } from '../top-of.ts'
 import {
@@ -40,18 +41,19 @@ export function signalsOf(
   evidence: Omit<Evidence, 'signals'>,
 ): Float64Array {
   const { total, lexical, transcript, concept, top } = evidence
-  const winner = top[0]!
-  const best = total[winner]!
-  const second = top.length > 1 ? total[top[1]!]! : -1
+  const winner = itemAt(top, 0)
+  const best = itemAt(total, winner)
+  const second = top.length > 1 ? itemAt(total, itemAt(top, 1)) : -1
   const [first, other] = topOf(lexical.decision, 2)
-  const decisionMargin = other === undefined ? 1 : lexical.decision[first!]! - lexical.decision[other]!
-  const byCentroid = topOf(lexical.centroid, 1)[0]!
+  const decisionMargin =
+    other === undefined ? 1 : itemAt(lexical.decision, first!) - itemAt(lexical.decision, other)
+  const byCentroid = itemAt(topOf(lexical.centroid, 1), 0)
   const nearest = lexical.nearestOf(winner)
   const { coverage, unknown } = knownWords(scorer, counts)
   const shared = sharedWords(scorer, counts, nearest.row)
-  const said = transcript ? transcript[winner]! / 2 : 0
-  const meant = concept ? concept[winner]! : 0
-  const decision = lexical.decision[winner]!
+  const said = transcript ? itemAt(transcript, winner) / 2 : 0
+  const meant = concept ? itemAt(concept, winner) : 0
+  const decision = itemAt(lexical.decision, winner)
   const open = opened(scorer, counts, winner, decision)
   return Float64Array.of(
     best - decision + open.decision,
@@ -60,8 +62,8 @@ export function signalsOf(
     spreadOf(total, best),
     open.decision,
     decisionMargin,
-    lexical.centroid[winner]!,
-    lexical.centroid[winner]! * open.known,
+    itemAt(lexical.centroid, winner),
+    itemAt(lexical.centroid, winner) * open.known,
     nearest.cosine,
     Math.max(nearest.cosine, lexical.nearest.cosine),
     said,
@@ -89,7 +91,7 @@ function opened({ lexical }: Scorer, counts: FeatureCounts, winner: number, deci
   const words = knownLength(lexical.space, counts.words)
   const characters = knownLength(lexical.space, counts.characters)
   const known = (words * wordLength ** 2 + characters * characterLength ** 2) / 2
-  const { intercept } = lexical.supports[winner]!
+  const { intercept } = itemAt(lexical.supports, winner)
   return { known, decision: intercept + (decision - intercept) * known }
 }
 
@@ -133,9 +135,10 @@ export function isTelling(
   }: Pick<Evidence, 'lexical' | 'transcript' | 'concept' | 'nearness'>,
   label: number,
 ): boolean {
-  if (nearness && Math.max(nearness.phrase[label]!, nearness.passage[label]!) >= sameMatter) return true
-  if (concept && concept[label]! >= 0.1) return true
-  if (transcript && transcript[label]! >= 0.25) return true
+  if (nearness && Math.max(itemAt(nearness.phrase, label), itemAt(nearness.passage, label)) >= sameMatter)
+    return true
+  if (concept && itemAt(concept, label) >= 0.1) return true
+  if (transcript && itemAt(transcript, label) >= 0.25) return true
   return sharedWords(scorer, counts, lexical.nearestOf(label).row).rarest >= tellingWord
 }
 
@@ -169,7 +172,7 @@ function weightOf(scorer: Scorer, hash: number): number {
   const { space } = known
   const id = numberOf(space, hash)
   const rarest = rarestOf(space.idf)
-  return (id < 0 ? rarest : space.idf[id]!) / rarest
+  return (id < 0 ? rarest : itemAt(space.idf, id)) / rarest
 }
 
 const rarest = new WeakMap<Float32Array, number>()
@@ -201,7 +204,7 @@ function knownWords(scorer: Scorer, counts: FeatureCounts) {
 function sharedWords(scorer: Scorer, counts: FeatureCounts, row: number) {
   if (row < 0) return { ofText: 0, ofPhrase: 0, rarest: 0 }
   const { space, words } = scorer.lexical
-  const inPhrase = new Set(words[row]!)
+  const inPhrase = new Set(itemAt(words, row))
   let shared = 0
   let text = 0
   let most = 0
@@ -214,7 +217,7 @@ function sharedWords(scorer: Scorer, counts: FeatureCounts, row: number) {
     most = Math.max(most, weight)
   }
   let phrase = 0
-  for (const id of words[row]!) phrase += weightOf(scorer, space.hashes[id]!)
+  for (const id of itemAt(words, row)) phrase += weightOf(scorer, itemAt(space.hashes, id))
   return {
     ofText: text > 0 ? shared / text : 0,
     ofPhrase: phrase > 0 ? shared / phrase : 0,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import { type FeatureCounts, type FeatureSpace, type SparseVector, vectorise } from '../judge/features.ts'
 import { type LabelColumns, labelColumns, productsWithAll } from '../judge/label-columns.ts'
 import type { Lexical } from './lexical.ts'
@@ -28,7 +29,7 @@ export function bankFrom({ space, index, supports }: Pick<Lexical, 'space' | 'in
     space,
     questions: supports.length,
     weights: labelColumns(supports.length, features, (question) =>
-      add(supports[question]!.rows, supports[question]!.weights),
+      add(itemAt(supports, question).rows, itemAt(supports, question).weights),
     ),
     intercepts: Float32Array.from(supports, (support) => support.intercept),
   }
@@ -52,9 +53,10 @@ export function conceptsOf(bank: Bank, counts: FeatureCounts): Concepts {
   const held: number[] = []
   const shares: number[] = []
   for (let question = 0; question < scores.length; question++) {
-    if (scores[question]! < least) continue
+    const score = scores[question]!
+    if (score < least) continue
     held.push(question)
-    shares.push(Math.exp(sharpness * (scores[question]! - top)))
+    shares.push(Math.exp(sharpness * (score - top)))
   }
   // A text that no question of the bank resembles says little, wherever it happens to fall.
   const trust = 1 / (1 + Math.exp(-trustSlope * (top - trustMiddle)))

@@ -1,4 +1,5 @@
 import { type BankQuestion, conceptQuestions } from '../../bank/question-bank.ts'
+import { itemAt } from '../../item-at.ts'
 import { classifierDefaults, trainClassifier } from '../judge/classifier.ts'
 import { countFeatures, featureSpace, hashText, vectorise } from '../judge/features.ts'
 import { seededRandom } from '../random.ts'
@@ -30,7 +31,11 @@ export function fitBank(bank: BankQuestion[], language: string): Bank | null {
   const counts = rows.map((row) => row.counts)
   // Features that occur once cannot join two phrasings: left out, they save two thirds of the space.
   const space = featureSpace(counts, 2)
-  const index = phraseIndex(counts.length, (row) => vectorise(counts[row]!, space), space.hashes.length)
+  const index = phraseIndex(
+    counts.length,
+    (row) => vectorise(itemAt(counts, row), space),
+    space.hashes.length,
+  )
   const options = { ...classifierDefaults, shortlist: true }
   return bankFrom({
     space,

@@ -74,7 +74,7 @@ export function labelSums(index: PhraseIndex, labelOf: Int32Array, labels: numbe
 function sumLength(vectors: SparseVector[]): number {
   const sum = new Map<number, number>()
   for (const { ids, values } of vectors) {
-    for (let at = 0; at < ids.length; at++) sum.set(ids[at]!, (sum.get(ids[at]!) ?? 0) + values[at]!)
+    for (const [at, id] of ids.entries()) sum.set(id, (sum.get(id) ?? 0) + values[at]!)
   }
   let squared = 0
   for (const value of sum.values()) squared += value * value

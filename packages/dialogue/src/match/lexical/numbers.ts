@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../../item-at.ts'
 /** Numbers in digits read as they are said: "84" as "eighty four", "1940" as "nineteen forty", "19th" as "nineteenth". */
 export function spelled(tokens: string[], language: string): string[] {
   const say = sayings[language.slice(0, 2).toLowerCase()]
@@ -31,13 +32,13 @@ const small = new Set([...units, ...tens])
 function english(value: number, nth: boolean): string {
   const words = isYear(value) ? year(value) : whole(value)
   if (!nth) return words
-  const last = words.split(' ').at(-1)!
+  const last = lastOf(words.split(' '))
   return words.slice(0, words.length - last.length) + ordinalOf(last)
 }
 
 function whole(value: number): string {
-  if (value < 20) return units[value]!
-  if (value < 100) return together(tens[Math.floor(value / 10) - 2]!, value % 10)
+  if (value < 20) return itemAt(units, value)
+  if (value < 100) return together(itemAt(tens, Math.floor(value / 10) - 2), value % 10)
   if (value < 1000) return together(`${units[Math.floor(value / 100)]} hundred`, value % 100)
   return together(`${units[Math.floor(value / 1000)]} thousand`, value % 1000)
 }
@@ -85,9 +86,9 @@ function german(value: number, nth: boolean): string {
 }
 
 function germanWhole(value: number): string {
-  if (value < 20) return germanUnits[value]!
+  if (value < 20) return itemAt(germanUnits, value)
   if (value < 100) {
-    const ten = germanTens[Math.floor(value / 10) - 2]!
+    const ten = itemAt(germanTens, Math.floor(value / 10) - 2)
     return value % 10 === 0 ? ten : `${germanUnits[value % 10]}und${ten}`
   }
   if (value < 1000) return joined(value, 100, 'hundert')

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import { editDistance } from './edit-distance.ts'
 import type { Normalised } from './normalise.ts'
 import { stem } from './stemmer.ts'
@@ -7,7 +8,7 @@ export type Vocabulary = { words: Set<string>; buckets: Map<string, string[]> }
 
 export function vocabularyOf(texts: Normalised[]): Vocabulary {
   const words = new Set(
-    texts.flatMap(({ tokens, stems }) => tokens.filter((_, i) => !stems[i]!.startsWith('='))),
+    texts.flatMap(({ tokens, stems }) => tokens.filter((_, i) => !itemAt(stems, i).startsWith('='))),
   )
   const buckets = new Map<string, string[]>()
   for (const word of words) {
@@ -44,7 +45,8 @@ export function repair(
 ): Normalised {
   let changed = false
   const tokens = text.tokens.map((token, i) => {
-    const known = vocabulary.words.has(token) || text.stems[i]!.startsWith('=') || isWord(text.stems[i]!)
+    const known =
+      vocabulary.words.has(token) || itemAt(text.stems, i).startsWith('=') || isWord(itemAt(text.stems, i))
     if (known || token.length < shortest || token.length > longest) return token
     const meant = nearestWord(token, vocabulary)
     if (meant === undefined) return token
@@ -52,7 +54,9 @@ export function repair(
     return meant
   })
   if (!changed) return text
-  const stems = tokens.map((token, i) => (token === text.tokens[i] ? text.stems[i]! : stem(token, language)))
+  const stems = tokens.map((token, i) =>
+    token === text.tokens[i] ? itemAt(text.stems, i) : stem(token, language),
+  )
   return { ...text, tokens, stems }
 }
 

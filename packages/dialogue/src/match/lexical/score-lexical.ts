@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import { decisionValue, denseLabels } from '../judge/classifier.ts'
 import { type FeatureCounts, type SparseVector, vectorise } from '../judge/features.ts'
 import { type Overview, rowsIn, rowsOf, sumProducts, weightProducts } from '../overview.ts'
@@ -70,11 +71,12 @@ function byOverview(model: Lexical, overview: Overview, text: SparseVector): Lex
   const decision = new Float32Array(labels).fill(-2)
   if (labels <= denseLabels) {
     const products = weightProducts(overview, text, 'all')
-    for (let label = 0; label < labels; label++)
-      decision[label] = supports[label]!.intercept + products[label]!
+    supports.forEach(({ intercept }, label) => {
+      decision[label] = intercept + products[label]!
+    })
   } else {
     const products = weightProducts(overview, text, near)
-    for (const label of near) decision[label] = supports[label]!.intercept + products[label]!
+    for (const label of near) decision[label] = itemAt(supports, label).intercept + itemAt(products, label)
   }
   const nearestOf = (label: number) => nearestAmong(model, overview, [label], text)
   return {
@@ -116,12 +118,12 @@ function centroids(sums: Float32Array, lengths: Float32Array): Float32Array {
 function nearestAmong(model: Lexical, overview: Overview, labels: number[], text: SparseVector): Nearest {
   const { index } = model
   const spread = spreadOut(text)
-  const nearest: Nearest = { label: labels[0]!, row: -1, cosine: 0 }
+  const nearest: Nearest = { label: itemAt(labels, 0), row: -1, cosine: 0 }
   for (const label of labels) {
     const rows = rowsIn(overview, label)
     for (let n = 0; n < rows.length; n++) {
-      const cosine = spreadProduct(index, rows[n]!, spread) / 2
-      if (cosine > nearest.cosine) Object.assign(nearest, { label, row: rows[n]!, cosine })
+      const cosine = spreadProduct(index, itemAt(rows, n), spread) / 2
+      if (cosine > nearest.cosine) Object.assign(nearest, { label, row: itemAt(rows, n), cosine })
     }
   }
   clear(text, spread)

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import { storyLimits } from '../story-limits.ts'
 
 /** A knot, a stitch or a function, with the lines that belong to it. */
@@ -49,7 +50,7 @@ export function outlineOf(source: string): StoryOutline {
     const asKnot = knot.exec(text)
     const asStitch = asKnot ? null : stitch.exec(text)
     if (asKnot || asStitch) {
-      if (asKnot) knotName = asKnot[2]!
+      if (asKnot) knotName = itemAt(asKnot, 2)
       part = asKnot ? knotName : `${knotName}.${asStitch![1]}`
       const kind = asKnot ? (asKnot[1] ? 'function' : 'knot') : 'stitch'
       outline.parts.push({ path: part, kind, line, lastLine: line })
@@ -64,18 +65,18 @@ export function outlineOf(source: string): StoryOutline {
 
 function readLine(outline: StoryOutline, text: string, line: number, part: string): void {
   const named = variable.exec(text)
-  if (named) outline.variables.push({ name: named[1]!, line })
+  if (named) outline.variables.push({ name: itemAt(named, 1), line })
   const bound = external.exec(text)
-  if (bound) outline.externals.push({ name: bound[1]!, line })
+  if (bound) outline.externals.push({ name: itemAt(bound, 1), line })
   const included = /^\s*INCLUDE\s+(.+)$/.exec(text)
-  if (included) outline.includes.push({ name: included[1]!.trim(), line })
+  if (included) outline.includes.push({ name: itemAt(included, 1).trim(), line })
   const choice = /^\s*[*+](?:\s*[*+])*(.*)$/.exec(text)
   if (choice) {
-    const isElse = /#\s*else\b/.test(choice[1]!)
-    outline.choices.push({ line, part, text: choice[1]!.trim(), isElse })
+    const isElse = /#\s*else\b/.test(itemAt(choice, 1))
+    outline.choices.push({ line, part, text: itemAt(choice, 1).trim(), isElse })
   }
   for (const found of text.matchAll(/#\s*([^#|\]}\n]+)/g)) {
-    const [name, ...value] = found[1]!.split(':')
+    const [name, ...value] = itemAt(found, 1).split(':')
     const tag = {
       name: name!.trim().toLowerCase(),
       value: value
@@ -85,7 +86,7 @@ function readLine(outline: StoryOutline, text: string, line: number, part: strin
     }
     outline.tags.push({ ...tag, line, part, onChoice: choice !== null })
   }
-  for (const found of text.matchAll(divert)) outline.diverts.push({ to: found[1]!, line, part })
+  for (const found of text.matchAll(divert)) outline.diverts.push({ to: itemAt(found, 1), line, part })
 }
 
 /** Comments give way to spaces, so that lines keep their numbers. */

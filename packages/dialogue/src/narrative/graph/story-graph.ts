@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.ts'
 import type { StoryOutline, StoryPart } from './outline.ts'
 
 /** Knots and stitches, and what leads from one to another. */
@@ -18,7 +19,7 @@ export function graphOf(outline: StoryOutline): StoryGraph {
     if (target !== undefined && (part === '' || paths.has(part))) add(part, target)
   }
   for (const [place, part] of parts.entries())
-    if (fallsInto(part, parts[place + 1], outline)) add(part.path, parts[place + 1]!.path)
+    if (fallsInto(part, parts[place + 1], outline)) add(part.path, itemAt(parts, place + 1).path)
   const knots = parts.map(({ path, line, lastLine }) => ({ path, line, lastLine }))
   const first = parts[0]?.line ?? Number.POSITIVE_INFINITY
   const begins = [...ways.values()].some(({ from }) => from === '')

@@ -10,7 +10,7 @@ export type ActRow = {
   storyfileName: string
   kind: ActKind
   about: string
-  inverse: unknown
+  inverse: object
   by: string
   at: Date
   until: Date

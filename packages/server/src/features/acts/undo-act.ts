@@ -17,7 +17,7 @@ type Inverse = {
   /** Who may do it may undo it. */
   access: Access
   needs?: Capability | undefined
-  undo: (context: Context, by: By, act: { storyfileId: string; inverse: never }) => Promise<void>
+  undo(context: Context, by: By, act: { storyfileId: string; inverse: object }): Promise<void>
 }
 export const inverses = extensionPoint<Inverse>()
 
@@ -67,7 +67,7 @@ export async function undoAct(
     writes: true,
   })
   if (decision.may !== 'go') throw refusalOf(decision)
-  await inverse.undo(context, by, { storyfileId, inverse: act.inverse as never })
+  await inverse.undo(context, by, { storyfileId, inverse: act.inverse })
   await sql.begin(async (tx) => {
     await markUndone(tx, actId)
     await noteStoryfile(tx, 'act', storyfileId)

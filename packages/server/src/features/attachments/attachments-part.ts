@@ -2,13 +2,13 @@ import { isKept, type PlayableAttachment, toCut } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { currentCut } from '../cuts/index.ts'
 import { findAttachmentFiles } from '../media/index.ts'
-import { compareLists, counted, type ReleasePart } from '../parts/index.ts'
+import { type PartOfClips, partOfClips } from '../parts/index.ts'
 import { listAttachments } from './attachments.store.ts'
 
 /** As a release has it: with its second in the clip as it was cut then. */
 export type ReleasedAttachment = Omit<PlayableAttachment, 'fileUrl'> & { fileId: string | null }
-/** What is shown beside clips; clips without are not named. */
-export type AttachmentsPart = { clips: { clipId: string; attachments: ReleasedAttachment[] }[] }
+/** What is shown beside clips. */
+export type AttachmentsPart = PartOfClips<'attachments', ReleasedAttachment>
 
 /**
  * What is shown beside these clips. What belongs to a second that was cut away is left out, and so is what belongs to a
@@ -39,39 +39,7 @@ export async function takeAttachments(
   return clips.length > 0 ? { clips } : undefined
 }
 
-/** Clips with what is shown beside them. */
-export function withAttachments<Clip extends { clipId: string }>(
-  clips: Clip[],
-  part: AttachmentsPart | undefined,
-): (Clip & { attachments?: ReleasedAttachment[] })[] {
-  const attachmentsOf = new Map(part?.clips.map(({ clipId, attachments }) => [clipId, attachments]))
-  return clips.map((clip) => {
-    const attachments = attachmentsOf.get(clip.clipId)
-    return attachments ? { ...clip, attachments } : clip
-  })
-}
-
-const listed = (part: AttachmentsPart | undefined) =>
-  (part?.clips ?? []).flatMap(({ clipId, attachments }) =>
-    attachments.map((one) => ({ key: `${clipId} ${one.attachmentId}`, text: JSON.stringify(one) })),
-  )
-
-export const attachmentsPart = {
-  kind: 'attachments',
-  version: 1,
-  withoutClip: (content, clipId) => ({ clips: content.clips.filter((clip) => clip.clipId !== clipId) }),
-  count: (content) => listed(content).length,
-  compare(before, after) {
-    const { added, removed, changed } = compareLists(
-      listed(before),
-      listed(after),
-      ({ key }) => key,
-      (one, other) => one.text === other.text,
-    )
-    return [
-      ...counted('attachmentsAdded', added),
-      ...counted('attachmentsRemoved', removed),
-      ...counted('attachmentsChanged', changed),
-    ]
-  },
-} as const satisfies ReleasePart<AttachmentsPart>
+export const attachmentsPart = partOfClips(
+  'attachments',
+  ({ attachmentId }: ReleasedAttachment) => attachmentId,
+)

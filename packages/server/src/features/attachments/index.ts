@@ -12,7 +12,6 @@ export {
   attachmentsPart,
   type ReleasedAttachment,
   takeAttachments,
-  withAttachments,
 } from './attachments-part.ts'
 
 export const attachments: Feature = {

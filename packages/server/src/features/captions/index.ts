@@ -12,7 +12,6 @@ export {
   captionsPart,
   type PlayableCaptions,
   takeCaptions,
-  withCaptions,
 } from './captions-part.ts'
 export { changeCaptions } from './change-captions.ts'
 

@@ -55,13 +55,15 @@ export const clips: Feature = {
       kinds: ['clip_withdrawn'],
       access,
       needs,
-      undo: ({ sql }, by, act: { inverse: TakenBack }) => bringBackClip(sql, by, act.inverse.clipId),
+      undo: ({ sql }, by, act: { storyfileId: string; inverse: TakenBack }) =>
+        bringBackClip(sql, by, act.inverse.clipId),
     })
     inverses.add(context, {
       kinds: ['clip_deleted'],
       access,
       needs,
-      undo: ({ sql }, by, act: { inverse: TakenBack }) => restoreClip(sql, by, act.inverse.clipId),
+      undo: ({ sql }, by, act: { storyfileId: string; inverse: TakenBack }) =>
+        restoreClip(sql, by, act.inverse.clipId),
     })
   },
   plugin: (app, context) => {

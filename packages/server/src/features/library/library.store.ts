@@ -36,17 +36,17 @@ const listing: Listing = {
 const visible = (sql: Queryable, scope: Scope) =>
   sql`(t.organization_id is null or ${scope.everything} or t.organization_id = any(${scope.organizationIds}::uuid[]))`
 
-export const inScope = (sql: Queryable, scope: Scope, column: string): Fragment =>
+const inScope = (sql: Queryable, scope: Scope, column: string): Fragment =>
   sql`(${scope.everything} or ${sql(column)} = any(${scope.organizationIds}::uuid[]))`
 
-/** Names of scripts and storyfiles of the scope that hold a question of topic `t`. */
-function uses(sql: Queryable, scope: Scope): Fragment {
+/** Names of scripts and storyfiles of the scope that hold such a question; `isSuch` is asked of `q`. */
+export function uses(sql: Queryable, scope: Scope, isSuch: Fragment): Fragment {
   return sql`
     select s.name from offered.scripts s where s.deleted_at is null and ${inScope(sql, scope, 's.organization_id')}
-      and exists (select from offered.questions q where q.script_id = s.script_id and q.library_topic_id = t.topic_id)
+      and exists (select from offered.questions q where q.script_id = s.script_id and ${isSuch})
     union all
     select f.name from offered.storyfiles f where f.deleted_at is null and ${inScope(sql, scope, 'f.organization_id')}
-      and exists (select from offered.questions q where q.storyfile_id = f.storyfile_id and q.library_topic_id = t.topic_id)`
+      and exists (select from offered.questions q where q.storyfile_id = f.storyfile_id and ${isSuch})`
 }
 
 function columns(sql: Queryable, scope: Scope): Fragment {
@@ -56,7 +56,7 @@ function columns(sql: Queryable, scope: Scope): Fragment {
     case when t.organization_id is null then 'global' else 'organization' end as scope,
     (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from offered.users u
       where u.user_id = t.created_by) as by,
-    (select count(*)::int from (${uses(sql, scope)}) used) as used_in,
+    (select count(*)::int from (${uses(sql, scope, sql`q.library_topic_id = t.topic_id`)}) used) as used_in,
     coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'variants',
       to_jsonb(q.variants)) order by q.position) from library_questions q where q.topic_id = t.topic_id), '[]') as questions`
 }
@@ -104,7 +104,7 @@ export async function topicOwner(sql: Queryable, topicId: string): Promise<Owner
 
 export async function readUses(sql: Queryable, scope: Scope, topicId: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
-    select u.name from library_topics t cross join lateral (${uses(sql, scope)}) u
+    select u.name from library_topics t cross join lateral (${uses(sql, scope, sql`q.library_topic_id = t.topic_id`)}) u
     where t.topic_id = ${topicId} order by lower(u.name) limit 100`
   return rows.map((row) => row.name)
 }

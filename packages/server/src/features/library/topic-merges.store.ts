@@ -1,6 +1,6 @@
 import type { Scope } from '../../access.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
-import { inScope, type TopicQuestion } from './library.store.ts'
+import { type TopicQuestion, uses } from './library.store.ts'
 
 /** Both topics as they were before a merge. */
 type Before = {
@@ -68,14 +68,7 @@ export async function readUsesOf(
   scope: Scope,
   { topicId, texts }: { topicId: string; texts: string[] },
 ): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select s.name from offered.scripts s where s.deleted_at is null and ${inScope(sql, scope, 's.organization_id')}
-      and exists (select from offered.questions q where q.script_id = s.script_id
-        and q.library_topic_id = ${topicId} and q.library_text = any(${texts}))
-    union all
-    select f.name from offered.storyfiles f where f.deleted_at is null and ${inScope(sql, scope, 'f.organization_id')}
-      and exists (select from offered.questions q where q.storyfile_id = f.storyfile_id
-        and q.library_topic_id = ${topicId} and q.library_text = any(${texts}))
-    order by name limit 100`
+  const isSuch = sql`q.library_topic_id = ${topicId} and q.library_text = any(${texts})`
+  const rows = await sql<{ name: string }[]>`${uses(sql, scope, isSuch)} order by name limit 100`
   return rows.map((row) => row.name)
 }

@@ -2,7 +2,7 @@ import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import { keepPresence, listPresent } from '../presence/index.ts'
+import { presencesOf } from '../presence/index.ts'
 import { findStory, findStoryVersion, listStoryVersions, presentVersion } from './narrative.store.ts'
 import {
   checkDraft,
@@ -32,10 +32,12 @@ export function narrativeRoutes(serve: Serve, context: Context): void {
     return {}
   })
   serve(table.presence, async ({ params, body, actor, scope }) => {
-    const { organizationId } = await openStoryfile(sql, scope, params.storyfileId)
-    const place = { part: 'story' as const, placeId: params.storyfileId, organizationId }
-    await keepPresence(sql, place, actor.userId, { line: body.line })
-    const others = (await listPresent(sql, place)).filter(({ userId }) => userId !== actor.userId)
+    await openStoryfile(sql, scope, params.storyfileId)
+    const place = { part: 'story' as const, placeId: params.storyfileId }
+    await presencesOf(context).keep(place, actor, { line: body.line })
+    const others = presencesOf(context)
+      .list(place)
+      .filter(({ userId }) => userId !== actor.userId)
     return { items: others.map(({ userId, name, line }) => ({ userId, name, line: line ?? 1 })) }
   })
   serve(table.comments, ({ params, scope }) => readComments(context, scope, params.storyfileId))

@@ -3,6 +3,7 @@ import type { PageQuery, StoryVersion } from '@studio/contract'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import { readCurrentPart } from '../parts/index.ts'
 
 export type StoryRow = {
   storyfileId: string
@@ -119,13 +120,8 @@ export async function listStoryVersions(
 
 /** The clips of the newest trained release: what a story can play without another training. */
 export async function readTrainedClips(sql: Queryable, storyfileId: string): Promise<Set<string>> {
-  const rows = await sql<{ clipId: string }[]>`
-    select c->>'clipId' as clip_id
-    from (select release_id from offered.release_pointers
-        where storyfile_id = ${storyfileId} and name in ('live', 'preview') order by name desc limit 1) newest
-      join offered.release_parts r on r.release_id = newest.release_id and r.kind = 'clips'
-      join offered.parts p using (storyfile_id, hash), jsonb_array_elements(p.json->'clips') c`
-  return new Set(rows.map(({ clipId }) => clipId))
+  const part = await readCurrentPart<{ clips: { clipId: string }[] }>(sql, storyfileId, 'clips', 'preview')
+  return new Set(part?.clips.map(({ clipId }) => clipId))
 }
 
 export function presentVersion(row: StoryVersionRow, liveVersionId: string | null): StoryVersion {

@@ -26,8 +26,6 @@ const nobodys = [
   ...['users', 'sessions', 'oidc_payloads', 'user_identities', 'sign_in_resets', 'sign_ups'],
   // Said to whoever runs the studio; the person's own export has it.
   'feedback',
-  // Who writes where at the moment: nothing of it is kept.
-  'presences',
   ...['featured_order', 'promo_clients', 'promo_codes'],
 ]
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { extensionPoint } from '../../extension-point.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
-import { dropPart, lockPartsWith, rewritePart } from './parts.store.ts'
+import { dropPart, lockPartsWith, renameInReleases, rewritePart } from './parts.store.ts'
 import { partKinds, type ReleasePart } from './release-part.ts'
 
 /** Where a later feature names parts: it names another one in the place of the first. */
@@ -60,6 +60,7 @@ async function rewriteParts(
     if (hash === part.hash) continue
     erased = true
     if (!isThere) continue
+    await renameInReleases(tx, storyfileId, { from: part.hash, to: hash })
     for (const move of partNames.of(context)) await move(tx, storyfileId, { from: part.hash, to: hash })
     await dropPart(tx, storyfileId, part.hash)
   }

@@ -1,8 +1,19 @@
-/** What releases are made of: parts that features give by one door, each kept once by the hash of its content. */
+/**
+ * What releases are made of: parts that features give by one door, each kept once by the hash of its content; which release
+ * has which, and which release a name of a storyfile points to.
+ */
 import type { Feature } from '../../feature.ts'
 
 export { eraseClipFromParts, eraseFromParts, partNames } from './erase-from-parts.ts'
-export { keepPart, type PartHashes, readParts } from './parts.store.ts'
+export { type PartOfClips, partOfClips, withPart } from './part-of-clips.ts'
+export {
+  keepPart,
+  nameParts,
+  type PartHashes,
+  pointTo,
+  readCurrentPart,
+  readParts,
+} from './parts.store.ts'
 export {
   compareLists,
   counted,
@@ -14,6 +25,6 @@ export {
 
 export const parts: Feature = {
   name: 'parts',
-  tables: ['parts'],
-  offers: ['parts'],
+  tables: ['parts', 'release_parts', 'release_pointers'],
+  offers: ['parts', 'release_parts', 'release_pointers'],
 }

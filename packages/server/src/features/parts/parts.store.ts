@@ -1,3 +1,4 @@
+import type { PartKind } from '@studio/contract'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import type { ReleasePart } from './release-part.ts'
 
@@ -70,4 +71,55 @@ export async function rewritePart(
 
 export async function dropPart(tx: Transaction, storyfileId: string, hash: string): Promise<void> {
   await tx`delete from parts where storyfile_id = ${storyfileId} and hash = ${hash}`
+}
+
+/** Says of which parts a new release is made. */
+export async function nameParts(
+  tx: Transaction,
+  { releaseId, storyfileId, parts }: { releaseId: string; storyfileId: string; parts: PartHashes },
+): Promise<void> {
+  await tx`
+    insert into release_parts (release_id, kind, storyfile_id, hash)
+    select ${releaseId}, key, ${storyfileId}, value from jsonb_each_text(${tx.json(parts)})`
+}
+
+/** A part of what visitors talk to, or else the studio; `first`: or the other way round. Undefined: there is none. */
+export async function readCurrentPart<Content>(
+  sql: Queryable,
+  storyfileId: string,
+  kind: PartKind,
+  first: 'live' | 'preview',
+): Promise<Content | undefined> {
+  const [row] = await sql<{ json: Content }[]>`
+    select p.json
+    from (select release_id from release_pointers
+        where storyfile_id = ${storyfileId} and name in ('live', 'preview') order by name <> ${first} limit 1) current
+      join release_parts r on r.release_id = current.release_id and r.kind = ${kind} join parts p using (storyfile_id, hash)`
+  return row?.json
+}
+
+/** Another part in the place of one that releases name. */
+export async function renameInReleases(
+  tx: Transaction,
+  storyfileId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx`
+    update release_parts set hash = ${to} where storyfile_id = ${storyfileId} and hash = ${from}`
+}
+
+/** Points a name of a storyfile to a release; null: the name is given up. Call `announceStoryfile` for what is not saved with it. */
+export async function pointTo(
+  tx: Transaction,
+  storyfileId: string,
+  name: string,
+  releaseId: string | null,
+): Promise<void> {
+  if (releaseId === null)
+    await tx`delete from release_pointers where storyfile_id = ${storyfileId} and name = ${name}`
+  else
+    await tx`
+      insert into release_pointers (storyfile_id, name, release_id) values (${storyfileId}, ${name}, ${releaseId})
+      on conflict (storyfile_id, name) do update set release_id = excluded.release_id, updated_at = now()
+      where release_pointers.release_id <> excluded.release_id`
 }

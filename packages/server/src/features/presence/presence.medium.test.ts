@@ -1,31 +1,53 @@
 import type { Presence, Question } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import {
   type GivenMember,
   givenMember,
   givenOrganization,
   givenStoryfile,
 } from '../../testing/given/given.ts'
+import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio
+let second: TestStudio
+/** What pages at the two servers heard of who is where. */
+const heard = { here: 0, there: 0 }
+let later = 0
 let organizationId: string
 let owner: GivenMember
 let editor: GivenMember
 beforeAll(async () => {
   studio = await givenStudio()
+  const { now } = studio.context
+  Object.assign(studio.context, { now: () => new Date(now().getTime() + later) })
+  second = await givenSecondServer(studio)
+  const follow = (server: TestStudio, name: keyof typeof heard) =>
+    changeFeedOf(server.context).follow({
+      heard(changes) {
+        heard[name] += changes.filter(({ topic }) => topic === 'presence').length
+      },
+      lost() {},
+    })
+  await follow(studio, 'here')
+  await follow(second, 'there')
   ;({ organizationId, owner } = await givenOrganization(studio.context))
   editor = await givenMember(studio.context, organizationId, 'edit:ns')
 })
-afterAll(() => studio?.stop())
+afterAll(async () => {
+  await second?.stop()
+  await studio?.stop()
+})
 
 async function call<Reply = Presence>(
   by: GivenMember,
   method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: object,
+  at = studio,
 ) {
-  const reply = await studio.app.inject({
+  const reply = await at.app.inject({
     method,
     url: `/v1/conversa/${path}`,
     headers: by.headers,
@@ -34,11 +56,6 @@ async function call<Reply = Presence>(
   return { status: reply.statusCode, body: reply.json() as Reply }
 }
 const idsOf = ({ people }: Presence) => people.map((one) => one.userId).sort()
-const changes = async (storyfileId: string) => {
-  const [row] = await studio.context.sql<{ count: number }[]>`
-    select count(*)::int from changes where topic = 'presence' and storyfile_id = ${storyfileId}`
-  return row!.count
-}
 
 test('who is in a script, and where, is seen by others until they leave or are silent for a minute', async () => {
   const storyfileId = await givenStoryfile(studio.context, { organizationId })
@@ -60,16 +77,46 @@ test('who is in a script, and where, is seen by others until they leave or are s
     isTyping: true,
     isAway: false,
   })
-  const noted = await changes(storyfileId)
+  const told = heard.here
   // Still there, as before: nobody has to ask again.
   await call(owner, 'PUT', at, {})
-  expect(await changes(storyfileId)).toBe(noted)
+  expect(heard.here).toBe(told)
   await call(owner, 'PUT', at, { isAway: true })
-  expect(await changes(storyfileId)).toBe(noted + 1)
+  expect(heard.here).toBe(told + 1)
   await call(editor, 'PUT', at, { isLeaving: true })
   expect(idsOf((await call(owner, 'GET', at)).body)).toEqual([owner.userId])
-  await studio.context.sql`update presences set seen_at = now() - interval '61 seconds'`
+  later += 61_000
   expect(idsOf((await call(editor, 'GET', at)).body)).toEqual([])
+  // Nothing of it was written down.
+  const [rows] = await studio.context.sql<{ count: number }[]>`
+    select count(*)::int from changes where topic = 'presence'`
+  expect(rows?.count).toBe(0)
+})
+
+test('pages that reach different servers see each other, and each hears of the other', async () => {
+  const storyfileId = await givenStoryfile(studio.context, { organizationId })
+  const at = `storyfiles/${storyfileId}/presence`
+  const there = heard.there
+  await call(owner, 'PUT', at, {})
+  await expect.poll(() => heard.there).toBe(there + 1)
+  expect(idsOf((await call(editor, 'GET', at, undefined, second)).body)).toEqual([owner.userId])
+  const here = heard.here
+  await call(editor, 'PUT', at, { isTyping: true }, second)
+  await expect.poll(() => heard.here).toBe(here + 1)
+  expect(idsOf((await call(owner, 'GET', at)).body)).toEqual([owner.userId, editor.userId].sort())
+  // A word to one server holds for all of them, though nobody is told of it.
+  later += 50_000
+  await call(editor, 'PUT', at, { isTyping: true })
+  await expect
+    .poll(async () => {
+      later += 20_000
+      const { body } = await call(owner, 'GET', at, undefined, second)
+      later -= 20_000
+      return idsOf(body)
+    })
+    .toEqual([editor.userId])
+  await call(editor, 'PUT', at, { isLeaving: true }, second)
+  await expect.poll(async () => idsOf((await call(owner, 'GET', at)).body)).toEqual([owner.userId])
 })
 
 test('a script that storyfiles are made from has its own people, and nobody else learns of them', async () => {

@@ -1,9 +1,7 @@
 import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import type { Actor } from '../../access.ts'
-import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import type { Sql } from '../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../platform/deleted-name.ts'
 import { nameTaken } from '../../platform/taken.ts'
-import { audit } from '../organizations/index.ts'
 import {
   type ClientRow,
   deletedClientNames,
@@ -13,8 +11,7 @@ import {
   markClient,
   updateClient,
 } from './clients.store.ts'
-
-export type Caller = { actor: Actor; requestId: string }
+import { type Caller, notePromotion } from './note-promotion.ts'
 
 export function createClient(
   sql: Sql,
@@ -23,7 +20,7 @@ export function createClient(
 ): Promise<ClientRow> {
   return sql.begin(async (tx) => {
     const promoClientId = await insertClient(tx, { ...body, createdBy: caller.actor.userId }).catch(nameTaken)
-    await noteClient(tx, caller, promoClientId, 'promo_client.created', { after: body })
+    await notePromotion(tx, caller, promoClientId, 'promo_client.created', { after: body })
     return (await findClient(tx, promoClientId))!
   })
 }
@@ -42,7 +39,7 @@ export function changeClient(
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('client') })
     await updateClient(tx, promoClientId, changes).catch(nameTaken)
     const old = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof ClientRow]]))
-    await noteClient(tx, caller, promoClientId, 'promo_client.changed', { before: old, after: changes })
+    await notePromotion(tx, caller, promoClientId, 'promo_client.changed', { before: old, after: changes })
     return (await findClient(tx, promoClientId))!
   })
 }
@@ -55,7 +52,7 @@ export async function removeClient(sql: Sql, caller: Caller, promoClientId: stri
     if (client.deleted) return
     const name = freeDeletedName(client.name, await deletedClientNames(tx))
     await markClient(tx, promoClientId, { name, deleted: true })
-    await noteClient(tx, caller, promoClientId, 'promo_client.deleted', { before: { name: client.name } })
+    await notePromotion(tx, caller, promoClientId, 'promo_client.deleted', { before: { name: client.name } })
   })
 }
 
@@ -67,25 +64,7 @@ export function restoreClient(sql: Sql, caller: Caller, promoClientId: string): 
       throw new Refusal('STATE_CONFLICT', { reason: sentence('This client is not deleted.') })
     const name = restoredName(client.name)
     await markClient(tx, promoClientId, { name, deleted: false }).catch(nameTaken)
-    await noteClient(tx, caller, promoClientId, 'promo_client.restored', { after: { name } })
+    await notePromotion(tx, caller, promoClientId, 'promo_client.restored', { after: { name } })
     return (await findClient(tx, promoClientId))!
-  })
-}
-
-async function noteClient(
-  tx: Transaction,
-  { actor, requestId }: Caller,
-  objectId: string,
-  action: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  await audit(tx, {
-    organizationId: null,
-    actor,
-    action,
-    objectType: 'promo_client',
-    objectId,
-    details,
-    requestId,
   })
 }

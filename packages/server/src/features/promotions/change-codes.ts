@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, Refusal, type routes, type Selection, sentence } from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
-import { audit } from '../organizations/index.ts'
-import type { Caller } from './change-client.ts'
 import { lockClient } from './clients.store.ts'
 import { type CodeRow, findCode, insertCodes, lockCode, revokeCodes, updateCode } from './codes.store.ts'
+import { type Caller, notePromotion } from './note-promotion.ts'
 import { checkTerms, checkWindow, randomCode, refuse } from './terms.ts'
 
 export function createCode(
@@ -18,7 +17,7 @@ export function createCode(
     const terms = { ...body, batchId: null, createdBy: caller.actor.userId }
     const [made] = await insertCodes(tx, [code], terms)
     if (!made) throw taken()
-    await note(tx, caller, 'promo_code.created', made.promoCodeId, { code, ...body })
+    await notePromotion(tx, caller, made.promoCodeId, 'promo_code.created', { code, ...body })
     return (await findCode(tx, made.promoCodeId))!
   })
 }
@@ -38,7 +37,7 @@ export function createCodes(
       const codes = Array.from({ length: left }, () => randomCode(prefix))
       left -= (await insertCodes(tx, codes, terms)).length
     }
-    await note(tx, caller, 'promo_code.batch_created', batchId, { prefix, count, ...body })
+    await notePromotion(tx, caller, batchId, 'promo_code.batch_created', { prefix, count, ...body })
     return { batchId, created: count }
   })
 }
@@ -68,7 +67,7 @@ export function changeCode(
         sentence('This code was used {times} times already.', { times: before.redemptions }),
       )
     await updateCode(tx, promoCodeId, changes)
-    await note(tx, caller, 'promo_code.changed', promoCodeId, { code: before.code, after: changes })
+    await notePromotion(tx, caller, promoCodeId, 'promo_code.changed', { code: before.code, after: changes })
     return (await findCode(tx, promoCodeId))!
   })
 }
@@ -82,7 +81,7 @@ export function endCodes(
   return sql.begin(async (tx) => {
     const codes = await revokeCodes(tx, promoClientId, chosen)
     if (codes.length > 0)
-      await note(tx, caller, 'promo_code.revoked', promoClientId, {
+      await notePromotion(tx, caller, promoClientId, 'promo_code.revoked', {
         count: codes.length,
         codes: codes.slice(0, 100),
       })
@@ -98,22 +97,4 @@ async function openClient(tx: Transaction, promoClientId: string): Promise<void>
 function taken(): Refusal {
   const message = sentence('This code is already taken.')
   return new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'code', message }] })
-}
-
-async function note(
-  tx: Transaction,
-  { actor, requestId }: Caller,
-  action: string,
-  objectId: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  await audit(tx, {
-    organizationId: null,
-    actor,
-    action,
-    objectType: 'promo_code',
-    objectId,
-    details,
-    requestId,
-  })
 }

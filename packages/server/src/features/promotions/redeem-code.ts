@@ -12,7 +12,7 @@ import {
   saveAccount,
 } from '../organizations/index.ts'
 import { applyCode, refusal } from './apply-code.ts'
-import type { Caller } from './change-client.ts'
+import type { Caller } from './note-promotion.ts'
 import {
   countByAccount,
   findOffered,

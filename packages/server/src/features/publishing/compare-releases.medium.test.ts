@@ -8,7 +8,7 @@ import {
   givenOrganization,
 } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
-import { pointTo } from './publishing.store.ts'
+import { pointTo } from '../parts/index.ts'
 import { releasesOf as currentOf } from './release/current-releases.ts'
 
 let studio: TestStudio

@@ -5,7 +5,7 @@ import { inverses } from '../acts/index.ts'
 import { openPreviews } from '../comments/index.ts'
 import { clipPlaces } from '../consents/index.ts'
 import { visits, withheld } from '../media/index.ts'
-import { partNames, releasePart } from '../parts/index.ts'
+import { releasePart } from '../parts/index.ts'
 import { isOpen } from './links/entry.ts'
 import { serveLogos } from './look/logo.routes.ts'
 import { lookPart } from './look/look-part.ts'
@@ -13,7 +13,7 @@ import { placesInReleases } from './places.store.ts'
 import { type ShownBefore, undoPublish } from './publish.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
-import { isPreviewOpen, readPointers, renameInReleases } from './publishing.store.ts'
+import { isPreviewOpen, readPointers } from './publishing.store.ts'
 import { isSwitchedOn, releasesOf } from './release/current-releases.ts'
 import { cutAway } from './release/cut-away.ts'
 
@@ -32,20 +32,10 @@ export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
-  tables: [
-    'look_pictures',
-    'publications',
-    'release_approvals',
-    'release_parts',
-    'release_pointers',
-    'release_rules',
-    'releases',
-    'share_links',
-  ],
-  offers: ['releases', 'release_parts', 'release_pointers', 'publications'],
+  tables: ['look_pictures', 'publications', 'release_approvals', 'release_rules', 'releases', 'share_links'],
+  offers: ['releases', 'publications'],
   extend(context) {
     releasePart(context, lookPart)
-    partNames.add(context, renameInReleases)
     visits.add(context, async (sql, storyfileId, { linkId = null, channel }) => {
       const [pointers] = await readPointers(sql, [storyfileId])
       if (!pointers?.liveReleaseId || !isOpen(pointers, linkId, context.now())) return false

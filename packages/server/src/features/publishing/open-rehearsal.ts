@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/sql.ts'
 import type { PartHashes } from '../parts/index.ts'
-import { announceStoryfile, insertRelease, lockPublication, pointTo } from './publishing.store.ts'
+import { pointTo } from '../parts/index.ts'
+import { announceStoryfile, insertRelease, lockPublication } from './publishing.store.ts'
 
 /**
  * Makes the release that the guests of a rehearsal talk to. Neither visitors nor the studio get it. Call

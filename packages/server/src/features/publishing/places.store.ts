@@ -20,7 +20,7 @@ export async function placesInReleases(
         and exists (select from jsonb_array_elements(c.json->'clips') k where k->>'clipId' = any(${clipIds}::text[]))
     ), shown as (
       select distinct r.release_id, r.storyfile_id, r.number, r.created_at from releases r
-        join release_parts p on p.release_id = r.release_id and p.kind = 'clips'
+        join offered.release_parts p on p.release_id = r.release_id and p.kind = 'clips'
         join parts_with h on h.storyfile_id = p.storyfile_id and h.hash = p.hash
       where r.reason <> 'rehearsal'
     )

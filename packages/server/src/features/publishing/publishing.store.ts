@@ -3,7 +3,7 @@ import type { Look, Publication, QueryOf, Release, routes, ShareLink } from '@st
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
-import type { PartHashes } from '../parts/index.ts'
+import { nameParts, type PartHashes, pointTo } from '../parts/index.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
 import type { SetThresholds } from '../training/index.ts'
 
@@ -118,7 +118,7 @@ function madeOf(sql: Queryable) {
       (max(p.json->>'storyVersionId') filter (where r.kind = 'story'))::uuid as story_version_id,
       (max(p.json::text) filter (where r.kind = 'thresholds'))::jsonb as thresholds,
       (max(p.json::text) filter (where r.kind = 'look'))::jsonb as look
-    from release_parts r join offered.parts p using (storyfile_id, hash)
+    from offered.release_parts r join offered.parts p using (storyfile_id, hash)
     where r.release_id = releases.release_id) made`
 }
 
@@ -147,8 +147,8 @@ export async function newestMatcherOf(
   clipsHash: string,
 ): Promise<string | undefined> {
   const [row] = await sql<{ matcherId: string }[]>`
-    select p.json->>'matcherId' as matcher_id from release_parts c join releases r using (release_id)
-      join release_parts m on m.release_id = c.release_id and m.kind = 'matcher'
+    select p.json->>'matcherId' as matcher_id from offered.release_parts c join releases r using (release_id)
+      join offered.release_parts m on m.release_id = c.release_id and m.kind = 'matcher'
       join offered.parts p on p.storyfile_id = m.storyfile_id and p.hash = m.hash
     where c.storyfile_id = ${storyfileId} and c.hash = ${clipsHash} order by r.number desc limit 1`
   return row?.matcherId
@@ -207,41 +207,13 @@ type NewRelease = Pick<ReleaseRow, 'storyfileId' | 'reason' | 'parts' | 'revisio
 export async function insertRelease(tx: Transaction, release: NewRelease): Promise<ReleaseRow> {
   const releaseId = randomUUID()
   await tx`
-    with made as (
-      insert into releases (release_id, storyfile_id, number, reason, revision, worse, created_by)
-      select ${releaseId}, ${release.storyfileId},
-        ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`},
-        ${release.reason}, ${release.revision}, ${release.worse}, ${release.createdBy}
-      from releases where storyfile_id = ${release.storyfileId})
-    insert into release_parts (release_id, kind, storyfile_id, hash)
-    select ${releaseId}, key, ${release.storyfileId}, value from jsonb_each_text(${tx.json(release.parts)})`
+    insert into releases (release_id, storyfile_id, number, reason, revision, worse, created_by)
+    select ${releaseId}, ${release.storyfileId},
+      ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`},
+      ${release.reason}, ${release.revision}, ${release.worse}, ${release.createdBy}
+    from releases where storyfile_id = ${release.storyfileId}`
+  await nameParts(tx, { ...release, releaseId })
   return (await findRelease(tx, releaseId))!
-}
-
-/** Another part in the place of one that releases name. */
-export async function renameInReleases(
-  tx: Transaction,
-  storyfileId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await tx`
-    update release_parts set hash = ${to} where storyfile_id = ${storyfileId} and hash = ${from}`
-}
-
-/** Points a name of a storyfile to a release; null: the name is given up. Call `announceStoryfile` for what is not saved with it. */
-export async function pointTo(
-  tx: Transaction,
-  storyfileId: string,
-  name: string,
-  releaseId: string | null,
-): Promise<void> {
-  if (releaseId === null)
-    await tx`delete from release_pointers where storyfile_id = ${storyfileId} and name = ${name}`
-  else
-    await tx`
-      insert into release_pointers (storyfile_id, name, release_id) values (${storyfileId}, ${name}, ${releaseId})
-      on conflict (storyfile_id, name) do update set release_id = excluded.release_id, updated_at = now()
-      where release_pointers.release_id <> excluded.release_id`
 }
 
 /** What people write about a release when they publish it. */
@@ -285,7 +257,7 @@ function publicationColumns(sql: Queryable) {
 }
 
 function pointed(sql: Queryable, name: string) {
-  return sql`(select r.release_id from release_pointers r
+  return sql`(select r.release_id from offered.release_pointers r
     where r.storyfile_id = publications.storyfile_id and r.name = ${name})`
 }
 
@@ -343,7 +315,7 @@ export async function savePublication(tx: Transaction, row: PublicationRow): Pro
 
 /** Makes all servers look again at what an organization has open: it was closed to visitors, or opened again. */
 export async function announceOrganization(sql: Queryable, organizationId: string): Promise<void> {
-  const rows = await sql<{ storyfileId: string }[]>`select distinct storyfile_id from release_pointers
+  const rows = await sql<{ storyfileId: string }[]>`select distinct storyfile_id from offered.release_pointers
     join offered.storyfiles using (storyfile_id) where organization_id = ${organizationId} and name <> 'preview'`
   for (const { storyfileId } of rows) await noteChange(sql, { topic: 'release', organizationId, storyfileId })
 }
@@ -371,7 +343,7 @@ function selectPointers(sql: Queryable) {
     from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
       left join publications p using (storyfile_id)
       cross join lateral (
-        select coalesce(jsonb_object_agg(r.name, r.release_id), '{}') as releases from release_pointers r
+        select coalesce(jsonb_object_agg(r.name, r.release_id), '{}') as releases from offered.release_pointers r
         where r.storyfile_id = s.storyfile_id and case r.name
           when 'preview' then s.status <> 'deleted'
           when 'rehearsal' then s.status not in ('archived', 'deleted') and o.status = 'active'
@@ -415,9 +387,9 @@ export async function findEmbedDomains(sql: Queryable, address: string): Promise
 export async function storyfilesWithCorrections(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ storyfileId: string }[]>`
     select current.storyfile_id
-    from (select distinct on (storyfile_id) storyfile_id, release_id from release_pointers
+    from (select distinct on (storyfile_id) storyfile_id, release_id from offered.release_pointers
         where name in ('live', 'preview') order by storyfile_id, name) current
-      join release_parts r on r.release_id = current.release_id and r.kind = 'matcher'
+      join offered.release_parts r on r.release_id = current.release_id and r.kind = 'matcher'
       join offered.parts p on p.storyfile_id = r.storyfile_id and p.hash = r.hash
       join offered.matchers m on m.matcher_id = (p.json->>'matcherId')::uuid
       join offered.storyfiles s on s.storyfile_id = current.storyfile_id and s.status not in ('archived', 'deleted')

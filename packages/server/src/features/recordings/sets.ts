@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type BodyOf,
   type Cue,
@@ -12,9 +11,9 @@ import {
   stillEveryMs,
 } from '@studio/contract'
 import type { Context } from '../../context.ts'
+import { BetweenServers } from '../../platform/changes/between-servers.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
-import { hearServers, tellServers } from './sets.store.ts'
 
 type Shown = BodyOf<typeof routes.sets.show>
 /** Who films: `by` is the person or the guest, and another one cannot speak for the set. */
@@ -28,10 +27,10 @@ type KeptSet = Filmer & {
 }
 type GivenCue = Cue & { at: number }
 type Message =
-  | { kind: 'set'; from: string; set: KeptSet }
-  | { kind: 'left'; from: string; setId: string }
-  | { kind: 'cue'; from: string; setId: string; cue: GivenCue }
-  | { kind: 'watch'; from: string; setId: string; at: number }
+  | { kind: 'set'; set: KeptSet }
+  | { kind: 'left'; setId: string }
+  | { kind: 'cue'; setId: string; cue: GivenCue }
+  | { kind: 'watch'; setId: string; at: number }
 
 /** So long after it was asked for a set counts as watched. */
 const watchedMs = 10_000
@@ -45,14 +44,15 @@ const awayMs = 10_000
  */
 class Sets {
   readonly #context: Context
-  readonly #name = randomUUID()
+  /** Once somebody films or looks here they are heard; before that this server needs to know nothing. */
+  readonly #servers: BetweenServers<Message>
   readonly #sets = new Map<string, KeptSet>()
   readonly #cues = new Map<string, GivenCue[]>()
   readonly #watched = new Map<string, number>()
-  #hearing: Promise<void> | undefined
 
   constructor(context: Context) {
     this.#context = context
+    this.#servers = new BetweenServers<Message>(context, 'sets', (message) => this.#take(message))
   }
 
   get #now(): number {
@@ -60,7 +60,7 @@ class Sets {
   }
 
   async of(storyfileId: string): Promise<FilmingSet[]> {
-    await this.#hear()
+    await this.#servers.hear()
     this.#forget()
     // A browser that was killed said no goodbye: it is offered to nobody, and found by whoever looks already.
     return [...this.#sets.values()]
@@ -69,12 +69,11 @@ class Sets {
   }
 
   async see(storyfileId: string, setId: string): Promise<SeenSet> {
-    await this.#hear()
+    await this.#servers.hear()
     const set = this.#find(storyfileId, setId)
     const before = this.#watched.get(setId) ?? 0
     this.#watched.set(setId, this.#now)
-    if (this.#now - before > watchedMs / 4)
-      await this.#tell({ kind: 'watch', from: this.#name, setId, at: this.#now })
+    if (this.#now - before > watchedMs / 4) await this.#servers.tell({ kind: 'watch', setId, at: this.#now })
     return {
       ...showSet(set),
       still: set.still,
@@ -87,14 +86,14 @@ class Sets {
 
   /** The set says how it is doing, and hears what is wanted. */
   async show(filmer: Filmer, { heard, still, ...figures }: Shown): Promise<SetReply> {
-    await this.#hear()
+    await this.#servers.hear()
     this.#forget()
     const { setId, storyfileId } = filmer
     const before = this.#sets.get(setId)
     if (before && before.by !== filmer.by) throw new Refusal('NOT_FOUND')
     if (figures.phase === 'left') {
       this.#remove(setId)
-      await this.#tell({ kind: 'left', from: this.#name, setId })
+      await this.#servers.tell({ kind: 'left', setId })
       if (before) await this.#note(storyfileId, setId)
       return { isWatched: false, cues: [] }
     }
@@ -111,7 +110,7 @@ class Sets {
       stillAt: isNewStill ? this.#now : (before?.stillAt ?? 0),
     }
     this.#sets.set(setId, set)
-    await this.#tell({ kind: 'set', from: this.#name, set })
+    await this.#servers.tell({ kind: 'set', set })
     const { film, phase } = before?.figures ?? {}
     if (isNewStill || film !== figures.film || phase !== figures.phase || before?.heard !== heard)
       await this.#note(storyfileId, setId)
@@ -123,7 +122,7 @@ class Sets {
   }
 
   async direct(storyfileId: string, setId: string, wish: Pick<Cue, 'act' | 'note'>): Promise<{ n: number }> {
-    await this.#hear()
+    await this.#servers.hear()
     const set = this.#find(storyfileId, setId)
     if (this.#now - set.seenAt > awayMs)
       throw new Refusal('STATE_CONFLICT', {
@@ -135,7 +134,7 @@ class Sets {
     const n = Math.max(this.#now, (this.#cues.get(setId)?.at(-1)?.n ?? 0) + 1)
     const given = { ...wish, n, at: this.#now }
     this.#addCue(setId, given)
-    await this.#tell({ kind: 'cue', from: this.#name, setId, cue: given })
+    await this.#servers.tell({ kind: 'cue', setId, cue: given })
     await this.#note(storyfileId, setId)
     return { n }
   }
@@ -165,24 +164,7 @@ class Sets {
     await noteStoryfile(this.#context.sql, 'set', storyfileId, setId)
   }
 
-  async #tell(message: Message): Promise<void> {
-    await tellServers(this.#context.sql, randomUUID(), JSON.stringify(message).replace(/[^ -~]/g, escaped))
-  }
-
-  /** Once somebody films or looks here; before that this server needs to know nothing. */
-  #hear(): Promise<void> {
-    this.#hearing ??= hearServers(this.#context.sql, (text) => this.#take(JSON.parse(text) as Message)).catch(
-      (error) => {
-        // The database was away: the next one who films or looks tries again.
-        this.#hearing = undefined
-        throw error
-      },
-    )
-    return this.#hearing
-  }
-
   #take(message: Message): void {
-    if (message.from === this.#name) return
     if (message.kind === 'set') this.#sets.set(message.set.setId, message.set)
     else if (message.kind === 'left') this.#remove(message.setId)
     else if (message.kind === 'cue') this.#addCue(message.setId, message.cue)
@@ -190,8 +172,6 @@ class Sets {
     this.#forget()
   }
 }
-
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 function showSet({ figures, setId, name, guestId, seenAt }: KeptSet): FilmingSet {
   return { ...figures, setId, name, guestId, seenAt: new Date(seenAt).toISOString() }

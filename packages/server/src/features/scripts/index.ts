@@ -12,6 +12,7 @@ export {
   addTopic,
   changeQuestion,
   hasQuestion,
+  questionSources,
 } from './content/edit-script.ts'
 export { readContent, readScriptChanges, readScriptTopics } from './content/read-script.ts'
 export { removeFromScript, restoreRemoval } from './content/remove-from-script.ts'

@@ -110,7 +110,7 @@ export function scriptsRoutes(serve: Serve, context: Context): void {
     found(await findScript(sql, by.scope, params.scriptId))
     return readScriptChanges(sql, scriptOfTemplate(params.scriptId, by), query.since)
   })
-  serveScript(serve, sql, table, scriptOfTemplate)
+  serveScript(serve, context, table, scriptOfTemplate)
   serve(table.restoreRemoval, async ({ params, query, ...by }) => {
     const home = scriptOfTemplate(params.scriptId, by)
     await sql.begin(async (tx) => restoreRemoval(tx, home, await home.lock(tx), params.removalId))

@@ -14,7 +14,8 @@ import { useScript } from './script/use-script.ts'
 import { findCard, findStoryfile, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
 import { asksForDeleted, listStoryfiles, readChoices } from './storyfiles-list.store.ts'
 
-export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
+export function storyfilesRoutes(serve: Serve, context: Context): void {
+  const { sql, jobs } = context
   const table = routes.storyfiles
   const read = async (scope: Scope, storyfileId: string) =>
     present(found(await findCard(sql, scope, storyfileId)))
@@ -91,7 +92,7 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.scriptChanges, ({ params, query }) =>
     readScriptChanges(sql, scriptOf(params.storyfileId), query.since),
   )
-  serveScript(serve, sql, table, scriptOf)
+  serveScript(serve, context, table, scriptOf)
   // Here and not among the scripts, because they know no storyfiles.
   serve(routes.scripts.use, async ({ params, body, ...by }) => ({
     storyfileId: await useScript(sql, by, params.scriptId, body),

@@ -9,7 +9,7 @@ import { attachmentsPart, takeAttachments } from '../attachments/index.ts'
 import { captionsPart, takeCaptions } from '../captions/index.ts'
 import { clipsPart } from '../clips/index.ts'
 import { unlearnedClips } from '../consents/index.ts'
-import { keepPart } from '../parts/index.ts'
+import { keepPart, readCurrentPart } from '../parts/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile, scriptPart } from '../storyfiles/index.ts'
 import { type Encoded, vectorsForTraining } from './matcher/meaning.ts'
 import { type TrainOutcome, trainApart } from './matcher/train-apart.ts'
@@ -27,7 +27,6 @@ import {
 } from './snapshot.ts'
 import { readTestQuestions, type TestQuestionRow } from './test-questions.store.ts'
 import { withTestSet } from './test-set.ts'
-import { currentThresholds } from './thresholds.store.ts'
 import { type SetThresholds, thresholdsByClip } from './thresholds.ts'
 import {
   abandonedRuns,
@@ -167,7 +166,9 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
       unlearned: await unlearnedClips(tx, storyfileId),
       lastExampleNumber: last,
       tests: await readTestQuestions(tx, storyfileId),
-      thresholds: await currentThresholds(tx, storyfileId),
+      thresholds: await readCurrentPart<SetThresholds>(tx, storyfileId, 'thresholds', 'live').then(
+        (part) => part ?? {},
+      ),
       // One that was emptied answered with what is erased now: there is nothing to compare with.
       previous:
         matcher && matcher.bytes.length > 0

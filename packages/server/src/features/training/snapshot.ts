@@ -1,7 +1,7 @@
 import type { ClipKind, Script, WorseAnswer } from '@studio/contract'
 import type { ReplayedQuestion, TrainingSet } from '@studio/dialogue'
-import { type AttachmentsPart, type ReleasedAttachment, withAttachments } from '../attachments/index.ts'
-import { type CaptionsPart, type PlayableCaptions, withCaptions } from '../captions/index.ts'
+import type { AttachmentsPart, ReleasedAttachment } from '../attachments/index.ts'
+import type { CaptionsPart, PlayableCaptions } from '../captions/index.ts'
 import {
   type ClipsPart,
   clipsPartOf,
@@ -9,6 +9,7 @@ import {
   type PlayableClipRow,
   withQuestions,
 } from '../clips/index.ts'
+import { withPart } from '../parts/index.ts'
 import { type ScriptPart, type StoryfileRow, scriptPartOf } from '../storyfiles/index.ts'
 
 /** Script and clips as they stood at one moment: what a matcher is trained on and what visitors are shown. */
@@ -50,7 +51,11 @@ export function snapshotOf({ script, clips, captions, attachments }: SnapshotPar
   return {
     storyfile: script.storyfile,
     topics: script.topics,
-    clips: withAttachments(withCaptions(withQuestions(clips, script.questions), captions), attachments),
+    clips: withPart(
+      withPart(withQuestions(clips, script.questions), 'captions', captions),
+      'attachments',
+      attachments,
+    ),
     ...(clips.merged ? { merged: clips.merged } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { perContext } from '../per-context.ts'
-import { listenForChanges, readChanges, type StoredChange } from './changes.store.ts'
+import { listenForChanges, type NewChange, readChanges, type StoredChange } from './changes.store.ts'
 
 export type Follower = {
   /** Changes as they commit, each at least once; `cursor` resumes behind them. */
@@ -58,6 +58,13 @@ export class ChangeFeed {
       this.followers.delete(follower)
       this.setPace()
     }
+  }
+
+  /** Tells this server's followers of something that is stored nowhere: whoever misses it asks anew by and by. */
+  pass(change: NewChange): void {
+    const unstored = { changeId: 0, transactionId: '0', at: this.context.now() }
+    for (const follower of this.followers)
+      follower.heard([{ storyfileId: null, subjectId: null, ...change, ...unstored }], this.cursor)
   }
 
   /** What changed since a cursor; undefined when that cannot be told any more. */

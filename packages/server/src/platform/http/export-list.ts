@@ -8,7 +8,6 @@ import type { Call } from './gateway.ts'
 
 type Row = Record<string, unknown>
 type Query = { page: number; pageSize: number; format: ExportFormat }
-type Handler = (call: Omit<Call<AnyRoute>, 'query'> & { query: Query }) => Promise<List<Row>> | List<Row>
 
 const rowsAtOnce = 1000
 
@@ -21,14 +20,15 @@ export type Exported = (list: AnyRoute, call: Call<AnyRoute>, rows: number) => v
  */
 export async function exportList(
   list: AnyRoute,
-  handler: Handler,
+  handler: (call: Call<AnyRoute>) => unknown,
   call: Call<AnyRoute>,
   exported?: Exported,
 ): Promise<Readable> {
   const query = call.query as Query
   // The file is read when the call is no longer being handled; who sent it is known here.
   const tell = exported && AsyncResource.bind(exported)
-  const read = (page: number) => handler({ ...call, query: { ...query, page, pageSize: rowsAtOnce } })
+  const read = async (page: number) =>
+    (await handler({ ...call, query: { ...query, page, pageSize: rowsAtOnce } })) as List<Row>
   const first = await read(1)
   async function* pages() {
     let rows = 0

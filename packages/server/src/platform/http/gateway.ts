@@ -92,8 +92,7 @@ export function createGateway(
     if (served.has(route)) throw new Error(`Two handlers for ${route.method} ${route.path}.`)
     served.add(route)
     const file = exportOf(route)
-    if (file && !served.has(file))
-      serve(file, (call) => exportList(route, handler as never, call as never, exported))
+    if (file && !served.has(file)) serve(file, (call) => exportList(route, handler, call, exported))
     const rateLimit = callerLimit(route, { usual: perMinute, callerOf })
     for (const { url, fixed } of addressesOf(route)) {
       app.route({
@@ -130,7 +129,7 @@ export function createGateway(
             reply,
           }
           const asked = { route, input: raw, by: grant, request, reply }
-          const answer = await once(asked, async () => handler(call as never))
+          const answer = await once(asked, async () => handler(call as Call<AnyRoute>))
           tag(reply, answer)
           return answer
         },

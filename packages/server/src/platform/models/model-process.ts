@@ -151,9 +151,9 @@ export function createModelProcess<Request extends object, Reply>(
   }
 }
 
-function start(
+function start<Message>(
   entry: URL,
-  on: { answered: (message: never) => void; lost: (reason: string) => void },
+  on: { answered: (message: Message) => void; lost: (reason: string) => void },
 ): ChildProcess {
   const child = fork(entry, {
     serialization: 'advanced',
@@ -166,7 +166,7 @@ function start(
       STUDIO_WEIGHTS: process.env.STUDIO_WEIGHTS,
     },
   })
-  child.on('message', (message) => on.answered(message as never))
+  child.on('message', (message) => on.answered(message as Message))
   child.once('error', (error) => on.lost(error.message))
   child.once('exit', (code, signal) => on.lost(`the process ended with ${signal ?? code}`))
   return child

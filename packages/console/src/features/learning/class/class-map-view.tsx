@@ -1,7 +1,8 @@
 import type { ActivityDetail, ClassMap } from '@studio/contract'
-import { Banner, EmptyState, Meter, Skeleton } from '@studio/ui'
+import { EmptyState, Meter, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { mapQuery, wordsQuery } from '../learning.queries.ts'
 import { FoundMap } from './found-map.tsx'
 import { KindsOfQuestions } from './kinds-of-questions.tsx'
@@ -11,12 +12,7 @@ import { StrongFollowUps } from './strong-follow-ups.tsx'
 export function ClassMapView({ activity: { activityId, organizationId } }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
   const { data: map, error, refetch } = useQuery(mapQuery(activityId))
-  if (error && !map)
-    return (
-      <Banner kind="error" className="m-8" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error && !map) return <NotRead className="m-8" reading={{ error, refetch }} />
   if (!map) return <Skeleton />
   if (map.pupils.length === 0)
     return (

@@ -1,9 +1,11 @@
 import type { ActivityDetail, Lesson } from '@studio/contract'
-import { Banner, Button, EmptyState, Meter, Skeleton, TextField, toast } from '@studio/ui'
+import { Button, EmptyState, Form, Meter, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Megaphone, Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../platform/calls/not-read.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { useKeptFocus } from '../../../platform/roving/use-kept-focus.ts'
 import { broadcast, freeze, lessonQuery } from '../learning.queries.ts'
 import { spacedCode } from './class-codes.tsx'
@@ -17,12 +19,7 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
   const [opened, setOpened] = useState<string>()
   const { data: lesson, dataUpdatedAt, error, refetch } = useQuery(lessonQuery(activity.activityId))
-  if (error && !lesson)
-    return (
-      <Banner kind="error" className="m-8" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {error.message}
-      </Banner>
-    )
+  if (error && !lesson) return <NotRead className="m-8" reading={{ error, refetch }} />
   if (!lesson) return <Skeleton />
   if (opened)
     return (
@@ -77,17 +74,18 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
 function Lead({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('learning')
   const { activityId, isFrozen, prompt, code } = lesson
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const send = useMutation({
-    mutationFn: (said: string) => broadcast(activityId, said),
-    onSuccess: (_answer, said) => {
-      setText('')
-      toast(t(said ? 'promptSent' : 'promptRemoved'), { kind: 'success' })
+  const tell = (said: string) => toast(t(said ? 'promptSent' : 'promptRemoved'), { kind: 'success' })
+  const form = useForm({
+    start: { text: '' },
+    check: ({ text }) => ({ text: text.trim() ? undefined : t('promptRequired') }),
+    send: ({ text }) => broadcast(activityId, text),
+    onSaved: (_answer, { text }) => {
+      form.reset()
+      tell(text)
     },
   })
-  const part = useKeptFocus<HTMLFormElement>()
+  const remove = useMutation({ mutationFn: () => broadcast(activityId, ''), onSuccess: () => tell('') })
+  const part = useKeptFocus<HTMLDivElement>()
   const pause = useMutation({ mutationFn: () => freeze(activityId, !isFrozen) })
   return (
     <>
@@ -115,43 +113,31 @@ function Lead({ lesson }: { lesson: Lesson }) {
           {t('isFrozen')}
         </p>
       ) : null}
-      <form
-        ref={part}
-        className="flex flex-wrap items-center gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setMissing(!text.trim())
-          if (text.trim()) send.mutate(text)
-          else field.current?.focus()
-        }}
-      >
-        <TextField
-          className="min-w-0 grow basis-60"
-          label={t('prompt')}
-          hint={prompt ? t('promptNow', { prompt }) : t('promptHint')}
-          maxLength={200}
-          ref={field}
-          value={text}
-          error={isMissing ? t('promptRequired') : undefined}
-          onChange={(said) => {
-            setText(said)
-            setMissing(false)
-          }}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Megaphone aria-hidden="true" />}
-          loading={send.isPending}
-        >
-          {t('broadcast')}
-        </Button>
-        {prompt ? (
-          <Button variant="text" onClick={() => send.mutate('')}>
-            {t('removePrompt')}
+      <Form {...form.form}>
+        <div ref={part} className="flex flex-wrap items-center gap-2">
+          <TextField
+            className="min-w-0 grow basis-60"
+            label={t('prompt')}
+            hint={prompt ? t('promptNow', { prompt }) : t('promptHint')}
+            maxLength={200}
+            {...form.field('text')}
+            error={form.fault('text') ?? form.refusal?.message}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Megaphone aria-hidden="true" />}
+            loading={form.form.submitting}
+          >
+            {t('broadcast')}
           </Button>
-        ) : null}
-      </form>
+          {prompt ? (
+            <Button variant="text" onClick={() => remove.mutate()}>
+              {t('removePrompt')}
+            </Button>
+          ) : null}
+        </div>
+      </Form>
     </>
   )
 }

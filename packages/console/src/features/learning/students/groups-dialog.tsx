@@ -1,13 +1,13 @@
 import type { LearningGroup } from '@studio/contract'
-import { Button, Dialog, TextField, toast } from '@studio/ui'
+import { Button, Dialog, Form, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../platform/calls/api.ts'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { createGroup, deleteGroup, groupsQuery, renameGroup } from '../learning.queries.ts'
 
 /** The groups of a school: made, renamed and deleted. Their students stay. */
@@ -40,56 +40,53 @@ function GroupRow({
   next: RefObject<HTMLInputElement | null>
 }) {
   const { t } = useTranslation('learning')
-  const [name, setName] = useState<string>()
+  const [isRenaming, setRenaming] = useState(false)
   // The focus returns to the button that the field took the place of.
   const [wasRenaming, setWasRenaming] = useState(false)
   // Of the name that the person saw last.
   const [seen, setSeen] = useState(group.version)
   const begin = () => {
     setWasRenaming(true)
-    setName(group.name)
+    form.set({ name: group.name })
+    form.forget()
+    setRenaming(true)
     setSeen(group.version)
   }
-  const rename = useMutation({
-    mutationFn: (name: string) => renameGroup(group.groupId, name, seen),
-    meta: { showsError: true },
-    onSuccess: () => setName(undefined),
-    onError: async (error) => {
-      if (!isConflict(error)) return
-      const { groups } = await queryClient.fetchQuery({ ...groupsQuery(organizationId), staleTime: 0 })
-      setSeen(groups.find(({ groupId }) => groupId === group.groupId)?.version ?? seen)
-    },
+  const form = useForm({
+    start: { name: group.name },
+    send: ({ name }) =>
+      renameGroup(group.groupId, name, seen).catch(async (error) => {
+        if (isConflict(error)) {
+          const { groups } = await queryClient.fetchQuery({ ...groupsQuery(organizationId), staleTime: 0 })
+          setSeen(groups.find(({ groupId }) => groupId === group.groupId)?.version ?? seen)
+        }
+        throw error
+      }),
+    onSaved: () => setRenaming(false),
   })
   const remove = useMutation({
     mutationFn: () => deleteGroup(group.groupId),
     onSuccess: () => toast(t('groupDeleted', { name: group.name }), { kind: 'success' }),
   })
-  if (name !== undefined)
+  if (isRenaming)
     return (
       <li className="border-line border-b pb-2">
-        <form
-          className="flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            rename.mutate(name)
-          }}
-        >
+        <Form className="flex flex-wrap items-end gap-2" {...form.form}>
           <TextField
             className="min-w-0 grow basis-40"
             label={t('nameOfGroup', { name: group.name })}
             maxLength={120}
             autoFocus
-            value={name}
-            error={faultOf(rename.error)}
-            onChange={setName}
+            {...form.field('name')}
+            error={form.fault('name') ?? form.refusal?.message}
           />
-          <Button type="submit" variant="primary" loading={rename.isPending}>
+          <Button type="submit" variant="primary" loading={form.form.submitting}>
             {t('save')}
           </Button>
-          <Button variant="cancel" onClick={() => setName(undefined)}>
+          <Button variant="cancel" onClick={() => setRenaming(false)}>
             {t('keepName')}
           </Button>
-        </form>
+        </Form>
       </li>
     )
   return (
@@ -126,36 +123,26 @@ function NewGroup({
   field: RefObject<HTMLInputElement | null>
 }) {
   const { t } = useTranslation('learning')
-  const [name, setName] = useState('')
-  const create = useMutation({
-    mutationFn: () => createGroup({ organizationId, name }),
-    meta: { showsError: true },
-    onSuccess: () => setName(''),
+  const form = useForm({
+    start: { name: '' },
+    send: ({ name }) => createGroup({ organizationId, name }),
+    onSaved: () => {
+      form.reset()
+    },
   })
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        create.mutate()
-      }}
-    >
+    <Form className="flex flex-wrap items-end gap-2" {...form.form}>
       <TextField
         ref={field}
         className="min-w-0 grow basis-40"
         label={t('newGroup')}
         maxLength={120}
-        value={name}
-        error={faultOf(create.error)}
-        onChange={setName}
+        {...form.field('name')}
+        error={form.fault('name') ?? form.refusal?.message}
       />
-      <Button type="submit" loading={create.isPending}>
+      <Button type="submit" loading={form.form.submitting}>
         {t('addGroup')}
       </Button>
-    </form>
+    </Form>
   )
-}
-
-function faultOf(error: Error | null): string | undefined {
-  return (error instanceof ApiError ? error.field('name') : undefined) ?? error?.message
 }

@@ -1,9 +1,9 @@
 import { guardianConsents, type Student, studentStatuses, studentsRoutes } from '@studio/contract'
-import { Button, EmptyState, formatDateTime, formatNumber } from '@studio/ui'
+import { Button, EmptyState, formatDateTime } from '@studio/ui'
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../../platform/more-menu.tsx'
 import {
@@ -151,14 +151,7 @@ function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
       phone: 'meta',
       cell: (row) => t(`student_${row.status}`),
     },
-    {
-      id: 'activitiesDone',
-      header: t('activitiesDone'),
-      sortable: true,
-      align: 'right',
-      width: '8rem',
-      cell: (row) => formatNumber(row.activitiesDone),
-    },
+    numberColumn('activitiesDone', t('activitiesDone'), '8rem', (row) => row.activitiesDone),
     {
       id: 'lastSeenAt',
       header: t('lastSeen'),

@@ -1,15 +1,12 @@
 import type { Turn } from '@studio/contract'
 import { formatNumber, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { AnswerChoice } from '../../../platform/turns/answer-choice.tsx'
-import { useKeys } from '../../../platform/turns/use-keys.ts'
-import { playedIn, verdicts } from '../../../platform/turns/verdict.ts'
+import { useVerdict } from '../../../platform/turns/use-verdict.ts'
+import { playedIn } from '../../../platform/turns/verdict.ts'
 import { AskedAt } from '../log/asked-at.tsx'
 import { PlayedClip } from '../played-clip.tsx'
-import type { VerdictActs } from '../stream/use-verdict.ts'
 import { VerdictBar } from '../stream/verdict-bar.tsx'
 import { giveSecond } from './second-reviews.queries.ts'
 
@@ -55,24 +52,19 @@ export function SecondTurn({ turn, version, waiting }: { turn: Turn; version: nu
   )
 }
 
-/** The verdicts of the review stream, by the same keys; they are saved beside the first one. */
-function useSecondVerdict(turn: Turn, version: number): VerdictActs {
+/** Saved beside the first one. */
+function useSecondVerdict(turn: Turn, version: number) {
   const { t } = useTranslation('review')
-  const keys = useHotkeys()
-  const [choosing, setChoosing] = useState(false)
   const give = useMutation({
     mutationFn: (judgement: Parameters<typeof giveSecond>[1]) =>
       giveSecond({ turnId: turn.turnId, version }, judgement),
     onSuccess: ({ agrees }) =>
       void toast(agrees ? t('bothAgree') : t('youDisagree'), { kind: agrees ? 'success' : 'info' }),
   })
-  const say: VerdictActs['say'] = ({ quality, correctClipId }) => {
-    if (quality) give.mutate({ quality, ...(correctClipId === undefined ? {} : { correctClipId }) })
-  }
-  const act: VerdictActs['act'] = (verdict) => () =>
-    verdict.judgement ? say(verdict.judgement) : setChoosing(true)
-  const isPending = give.isPending || give.isSuccess
-  const idle = !isPending && !choosing
-  useKeys(Object.fromEntries(verdicts.map((verdict) => [keys[verdict.id], idle ? act(verdict) : undefined])))
-  return { choosing, setChoosing, say, act, isPending }
+  return useVerdict({
+    say({ quality, correctClipId }) {
+      if (quality) give.mutate({ quality, ...(correctClipId === undefined ? {} : { correctClipId }) })
+    },
+    isPending: give.isPending || give.isSuccess,
+  })
 }

@@ -25,7 +25,7 @@ import { PlayedClip } from '../played-clip.tsx'
 import { QualityChip } from '../quality-chip.tsx'
 import { VisitorSaid } from '../visitor-said.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
-import { useVerdict } from './use-verdict.ts'
+import { useStreamVerdict } from './use-stream-verdict.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
 /** A smaller distance between the best and the next clip is a guess. */
@@ -62,7 +62,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
     props
   const { t } = useTranslation('review')
   const { turn } = explained
-  const verdict = useVerdict(props)
+  const verdict = useStreamVerdict(props)
   const annotate = useAnnotating(turn, props.onAnnotated)
   return (
     <section aria-label={t('underReview')} className="flex min-h-0 flex-col bg-surface">

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { KeyHint } from '../../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../../platform/turns/use-keys.ts'
+import type { VerdictActs } from '../../../platform/turns/use-verdict.ts'
 import { verdictOf, verdicts } from '../../../platform/turns/verdict.ts'
-import type { VerdictActs } from './use-verdict.ts'
 
 /** The six verdicts; the one in force is pressed. */
 export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn }) {

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Radio, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../platform/calls/api.ts'
-import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../../platform/lists/row-opener.tsx'
 import { inkySessionsQuery } from '../stories.queries.ts'
@@ -75,16 +75,7 @@ function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySess
       ),
     },
     { id: 'knot', header: t('knot'), width: '9rem', phone: 'meta', cell: (row) => row.knot },
-    {
-      id: 'turn',
-      header: t('turn'),
-      width: '5rem',
-      align: 'right',
-      sortable: true,
-      phone: 'meta',
-      phoneName: t('turn'),
-      cell: (row) => formatNumber(row.turn),
-    },
+    numberColumn('turn', t('turn'), '5rem', (row) => row.turn, { onPhone: true }),
     {
       id: 'choices',
       header: t('choices'),

@@ -1,8 +1,8 @@
-import { Button, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Form, TextField } from '@studio/ui'
 import { History, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { nameFault } from '../settings/name-fault.ts'
 import { RemovedDialog } from './library/removed-dialog.tsx'
@@ -34,28 +34,32 @@ export function ScriptFoot({ source }: { source: ScriptSource }) {
 
 function NewTopic({ source, onDone }: { source: ScriptSource; onDone: () => void }) {
   const { t } = useTranslation('storyfiles')
-  const [name, setName] = useState('')
-  const add = useMutation({ mutationFn: () => addTopic(source, name), onSuccess: onDone })
+  const form = useForm({
+    start: { name: '' },
+    check: ({ name }) => ({ name: nameFault(name, t) }),
+    send: ({ name }) => addTopic(source, name),
+    onSaved: onDone,
+  })
+  const { name } = form.values
   const isTooLong = name.trim() !== '' && nameFault(name, t) !== undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) onDone()
-    else if (!isTooLong && !add.isPending) add.mutate()
-  }
   return (
-    <form onSubmit={submit} className="flex items-end gap-2">
+    <Form
+      {...form.form}
+      // Empty, it closes itself.
+      onSubmit={name.trim() ? form.form.onSubmit : onDone}
+      className="flex items-end gap-2"
+    >
       <TextField
         label={t('topicName')}
         className="grow"
-        value={name}
-        error={isTooLong ? t('nameTooLong') : undefined}
+        {...form.field('name')}
+        error={isTooLong ? t('nameTooLong') : (form.fault('name') ?? form.refusal?.message)}
         autoFocus
-        onChange={setName}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
-      <Button type="submit" variant="primary" loading={add.isPending}>
+      <Button type="submit" variant="primary" loading={form.form.submitting}>
         {t('addTopic')}
       </Button>
-    </form>
+    </Form>
   )
 }

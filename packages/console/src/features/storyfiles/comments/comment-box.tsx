@@ -1,8 +1,8 @@
 import { limits } from '@studio/contract'
-import { Button, classNames, TextArea } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, classNames, Form, TextArea } from '@studio/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { addComment, type People } from './comments.queries.ts'
 import { listKey, mentionedIn, mentionTyped, peopleNamed } from './mentions.ts'
@@ -21,20 +21,22 @@ export function CommentBox({
 }) {
   const { t } = useTranslation('coach')
   const id = useId()
-  const [text, setText] = useState('')
   const [cursor, setCursor] = useState(0)
   const [active, setActive] = useState(0)
   const [isShut, setShut] = useState(false)
-  const add = useMutation({
-    mutationFn: () => {
+  const form = useForm({
+    start: { text: '' },
+    send: ({ text }) => {
       const mentions = mentionedIn(text, people).map(({ userId }) => userId)
       return addComment(source, { questionId, text, mentions: mentions.slice(0, limits.mentionsPerComment) })
     },
-    meta: { showsError: true },
-    onSuccess: () => setText(''),
+    onSaved: () => {
+      form.reset()
+    },
   })
+  const { text } = form.values
   const send = () => {
-    if (text.trim() !== '' && !add.isPending) add.mutate()
+    if (text.trim() !== '') form.form.onSubmit()
   }
   const mention = mentionTyped(text, cursor)
   const found = mention && !isShut ? peopleNamed(mention.typed, people).slice(0, shownPeople) : []
@@ -43,7 +45,7 @@ export function CommentBox({
   const choose = (name: string) => {
     if (!mention) return
     const before = `${text.slice(0, mention.from)}@${name} `
-    setText(before + text.slice(cursor))
+    form.set({ text: before + text.slice(cursor) })
     setCursor(before.length)
     const area = document.getElementById(id) as HTMLTextAreaElement | null
     area?.focus()
@@ -68,13 +70,7 @@ export function CommentBox({
     }
   }
   return (
-    <form
-      className="flex flex-col items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className="flex flex-col items-start gap-2" {...form.form} onSubmit={send}>
       <TextArea
         id={id}
         className="w-full"
@@ -83,12 +79,12 @@ export function CommentBox({
         rows={2}
         maxLength={limits.commentCharacters}
         value={text}
-        error={add.error?.message}
+        error={form.fault('text') ?? form.refusal?.message}
         aria-autocomplete="list"
         aria-controls={found.length > 0 ? listId : undefined}
         aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
         onChange={(next) => {
-          setText(next)
+          form.set({ text: next })
           setActive(0)
           setShut(false)
         }}
@@ -97,11 +93,11 @@ export function CommentBox({
       />
       {found.length > 0 ? <MentionList id={listId} found={found} at={at} onChoose={choose} /> : null}
       {text.trim() === '' ? null : (
-        <Button type="submit" size="small" loading={add.isPending}>
+        <Button type="submit" size="small" loading={form.form.submitting}>
           {t('commentAct')}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { BodyInput, FaceArea, Storyfile, storyfilesRoutes } from '@studio/contract'
+import { look, same } from '../../../platform/drafts/field-draft.ts'
 
 /** What the settings of a storyfile hold, flat: each can be changed and merged by itself. */
 export type Settings = {
@@ -74,16 +75,6 @@ export function merge(
   mine: Settings,
   theirs: Settings,
 ): { settings: Settings; conflicts: SettingsField[] } {
-  const mineChanged = (field: SettingsField) => !same(base[field], mine[field])
-  const conflicts = settingsFields.filter(
-    (field) => mineChanged(field) && !same(base[field], theirs[field]) && !same(mine[field], theirs[field]),
-  )
-  const settings = Object.fromEntries(
-    settingsFields.map((field) => [field, mineChanged(field) ? mine[field] : theirs[field]]),
-  ) as Settings
-  return { settings, conflicts }
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  const { shown, conflicts } = look({ mine, base, sent: {} }, theirs, (_field, value) => value)
+  return { settings: shown, conflicts }
 }

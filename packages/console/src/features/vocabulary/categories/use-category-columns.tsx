@@ -1,7 +1,7 @@
 import type { CustomCategory } from '@studio/contract'
-import { formatDate, formatNumber } from '@studio/ui'
+import { formatDate } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
 import { CategoryKindChip } from './category-kind-chip.tsx'
 
 export function useCategoryColumns(onOpen: (category: CustomCategory) => void): ListColumn<CustomCategory>[] {
@@ -46,24 +46,8 @@ export function useCategoryColumns(onOpen: (category: CustomCategory) => void): 
         return row.notifies ? t('andNotify', { action }) : action
       },
     },
-    {
-      id: 'examples',
-      header: t('examples'),
-      sortable: true,
-      align: 'right',
-      width: '6rem',
-      cell: (row) => formatNumber(row.examples.length),
-    },
-    {
-      id: 'turns',
-      header: t('days30'),
-      sortable: true,
-      align: 'right',
-      width: '6rem',
-      phone: 'meta',
-      phoneName: t('days30'),
-      cell: (row) => formatNumber(row.turns),
-    },
+    numberColumn('examples', t('examples'), '6rem', (row) => row.examples.length),
+    numberColumn('turns', t('days30'), '6rem', (row) => row.turns, { onPhone: true }),
     {
       id: 'updatedAt',
       header: t('updated'),

@@ -52,8 +52,8 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
   }
 
   return {
-    adapter: createPayloads(sql) as never,
-    jwks: keys as never,
+    adapter: createPayloads(sql),
+    jwks: keys,
     clients: [clientOf(context, hybrid)],
     clientAuthMethods: ['none'],
     responseTypes: hybrid ? ['code', 'code id_token token'] : ['code'],

@@ -1,10 +1,10 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { attachmentBytes, avatarPixels, type Sentence, sentence } from '@studio/contract'
+import { attachmentBytes, type Sentence, sentence } from '@studio/contract'
 import { taskProcess } from '../../../platform/apart/task-process.ts'
 import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { soundFormatOf, soundTrackArguments } from '../../../platform/ffmpeg/sound-files.ts'
-import { avatarFaults } from '../avatars/process-avatar.ts'
+import { openPicture, pictureFaults } from '../process/open-picture.ts'
 import type { AttachmentFileRow } from './attachment-files.store.ts'
 import type { DocumentTask } from './document.process.ts'
 import type { DocumentFault } from './scan-document.ts'
@@ -36,7 +36,6 @@ export const attachmentFaults = {
 /** Long sides of what visitors get: sharp on a large screen, and a second on a slow line. */
 const sidePixels = 2048
 const soundSeconds = 600
-const wallSeconds = 60
 
 export type ReadAttachment = Pick<AttachmentFileRow, 'type' | 'width' | 'height' | 'durationMs'>
 
@@ -65,26 +64,14 @@ export async function readAttachment(
 }
 
 async function readPicture(folder: string): Promise<ReadAttachment | { fault: Sentence }> {
-  const path = join(folder, 'in')
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  // The size stands in the head of the file: nothing is decoded to learn it.
-  const head = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (!head) return { fault: avatarFaults.broken }
-  if (head.width * head.height > avatarPixels) return { fault: avatarFaults.pixels }
-  return sharp(path, { limitInputPixels: avatarPixels, failOn: 'error', sequentialRead: true })
-    .autoOrient()
-    .resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
-    .timeout({ seconds: wallSeconds })
-    .toFile(join(folder, 'out'))
-    .then(
-      ({ width, height }) => ({ type: 'image/webp' as const, width, height, durationMs: null }),
-      () => ({ fault: avatarFaults.broken }),
-    )
+  const picture = await openPicture(join(folder, 'in'), (upright) =>
+    upright.resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true }),
+  )
+  if ('fault' in picture) return picture
+  return picture.toFile(join(folder, 'out')).then(
+    ({ width, height }) => ({ type: 'image/webp' as const, width, height, durationMs: null }),
+    () => ({ fault: pictureFaults.broken }),
+  )
 }
 
 async function readDocument(folder: string): Promise<ReadAttachment | { fault: Sentence }> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AvatarType, avatarPixels, type Sentence, sentence } from '@studio/contract'
+import { type AvatarType, type Sentence, sentence } from '@studio/contract'
 import type { Region } from 'sharp'
 import type { Context } from '../../../context.ts'
 import { audit } from '../../organizations/index.ts'
+import { openPicture, pictureFaults } from '../process/open-picture.ts'
 import { jobsFolder } from '../process/work-folders.ts'
 import { failUpload } from '../uploads/fail-upload.ts'
 import type { UploadRow } from '../uploads/upload.ts'
@@ -12,17 +13,14 @@ import { findAvatarPlace } from './avatar-place.ts'
 import { findSender, putAvatar, setPictured } from './avatars.store.ts'
 
 /** Sentences for a person; the file is at fault, and trying again cannot help. */
-export const avatarFaults = {
+const avatarFaults = {
   unknown: sentence('We cannot use this file. Choose a png or jpeg picture.'),
-  pixels: sentence('This picture has more than 50 megapixels. Choose a smaller one.'),
-  broken: sentence('This picture is damaged. Choose another one.'),
   gone: sentence('The thing that this picture belonged to is gone.'),
 } as const
 
 const sidePixels = 512
 /** Of a strip only the middle is looked at: filling a square with all of it would take gigabytes. */
 const longestShape = 4
-const wallSeconds = 60
 
 /**
  * Encodes the picture anew, so that nothing of the file itself lives on: no place where it was taken, no second file
@@ -74,26 +72,16 @@ export async function processAvatar(context: Context, row: UploadRow): Promise<v
 /** A square of 512 pixels; `fault`: a sentence on what is wrong with the file. */
 async function encode(path: string): Promise<{ image: Buffer } | { fault: Sentence }> {
   if (!(await isPicture(path))) return { fault: avatarFaults.unknown }
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  // The size stands in the head of the file: nothing is decoded to learn it.
-  const head = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (!head) return { fault: avatarFaults.broken }
-  if (head.width * head.height > avatarPixels) return { fault: avatarFaults.pixels }
-  return sharp(path, { limitInputPixels: avatarPixels, failOn: 'error', sequentialRead: true })
-    .autoOrient()
-    .extract(middleOf(head.autoOrient))
-    .resize(sidePixels, sidePixels, { fit: 'cover', position: sharp.strategy.attention })
-    .webp({ quality: 84 })
-    .timeout({ seconds: wallSeconds })
-    .toBuffer()
-    .then(
-      (image) => ({ image }),
-      () => ({ fault: avatarFaults.broken }),
-    )
+  const picture = await openPicture(path, (upright, { autoOrient }) =>
+    upright
+      .extract(middleOf(autoOrient))
+      .resize(sidePixels, sidePixels, { fit: 'cover', position: 'attention' }),
+  )
+  if ('fault' in picture) return picture
+  return picture.toBuffer().then(
+    (image) => ({ image }),
+    () => ({ fault: pictureFaults.broken }),
+  )
 }
 
 function middleOf({ width, height }: { width: number; height: number }): Region {

@@ -15,7 +15,7 @@ export async function cutAssets(sql: Queryable, storyfileId: string): Promise<st
 export async function unshownFiles(sql: Queryable, storyfileId: string): Promise<string[]> {
   const rows = await sql<{ fileId: string }[]>`
     select file_id from offered.attachment_files f where f.storyfile_id = ${storyfileId} and not exists (
-      select 1 from release_pointers p join release_parts r on r.release_id = p.release_id and r.kind = 'attachments'
+      select 1 from offered.release_pointers p join offered.release_parts r on r.release_id = p.release_id and r.kind = 'attachments'
         join offered.parts c on c.storyfile_id = r.storyfile_id and c.hash = r.hash,
         jsonb_array_elements(c.json->'clips') k, jsonb_array_elements(k->'attachments') a
       where p.storyfile_id = ${storyfileId} and a->>'fileId' = f.file_id::text
@@ -27,7 +27,7 @@ export async function unshownFiles(sql: Queryable, storyfileId: string): Promise
 export async function shownAssets(sql: Queryable, storyfileId: string): Promise<string[]> {
   const rows = await sql<{ assetId: string }[]>`
     select distinct k->>'assetId' as asset_id
-    from release_pointers p join release_parts r on r.release_id = p.release_id and r.kind = 'clips'
+    from offered.release_pointers p join offered.release_parts r on r.release_id = p.release_id and r.kind = 'clips'
       join offered.parts c on c.storyfile_id = r.storyfile_id and c.hash = r.hash,
       jsonb_array_elements(c.json->'clips') k
     where p.storyfile_id = ${storyfileId}`

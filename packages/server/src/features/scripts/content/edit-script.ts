@@ -10,8 +10,8 @@ import {
   type Sentence,
   sentence,
 } from '@studio/contract'
+import { extensionPoint } from '../../../extension-point.ts'
 import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
-import { findLibraryQuestions } from '../../library/index.ts'
 import { moved } from './moved.ts'
 import {
   findQuestion,
@@ -77,8 +77,21 @@ export function changeTopic(
 
 type NewQuestions = BodyOf<typeof routes.scripts.addQuestions>
 
+/** Questions by their ids: what is made from them remembers their wording and topic. */
+type QuestionSource = (
+  sql: Queryable,
+  questionIds: string[],
+) => Promise<{ questionId: string; topicId: string; text: string }[]>
+/** Where a later feature has questions that scripts can be made from. */
+export const questionSources = extensionPoint<QuestionSource>()
+
 /** Adds questions to a topic; those that stand there already are skipped and named. */
-export function addQuestions(sql: Sql, home: ScriptHome, { topicId, questions }: NewQuestions) {
+export function addQuestions(
+  sql: Sql,
+  home: ScriptHome,
+  { topicId, questions }: NewQuestions,
+  sources: readonly QuestionSource[] = [],
+) {
   return edit(sql, home, async (tx, locked) => {
     const { scriptId } = home
     const topic = await chosenTopic(tx, home, locked, topicId)
@@ -87,7 +100,7 @@ export function addQuestions(sql: Sql, home: ScriptHome, { topicId, questions }:
     const known = new Set(
       existing.filter((one) => one.topicId === topic.topicId).map((one) => one.text.toLowerCase()),
     )
-    const wordings = await libraryWordings(tx, questions)
+    const wordings = await libraryWordings(tx, questions, sources)
     const added: NewQuestion[] = []
     const skipped: { text: string; reason: Sentence }[] = []
     for (const { text, variants, libraryQuestionId, ...details } of questions) {
@@ -119,11 +132,17 @@ export function addQuestions(sql: Sql, home: ScriptHome, { topicId, questions }:
 }
 
 /** What the library says of the questions that are made from its own; one that it does not have counts as written here. */
-async function libraryWordings(tx: Transaction, questions: NewQuestions['questions']) {
+async function libraryWordings(
+  tx: Transaction,
+  questions: NewQuestions['questions'],
+  sources: readonly QuestionSource[],
+) {
   const ids = questions.flatMap(({ libraryQuestionId }) => libraryQuestionId ?? [])
-  const known = ids.length > 0 ? await findLibraryQuestions(tx, ids) : []
+  const found = ids.length > 0 ? await Promise.all(sources.map((find) => find(tx, ids))) : []
   return new Map(
-    known.map((one) => [one.questionId, { libraryText: one.text, libraryTopicId: one.topicId }] as const),
+    found
+      .flat()
+      .map((one) => [one.questionId, { libraryText: one.text, libraryTopicId: one.topicId }] as const),
   )
 }
 

@@ -1,8 +1,15 @@
 import type { routes } from '@studio/contract'
 import type { Actor, Owner } from '../../../access.ts'
-import type { Sql } from '../../../platform/database/sql.ts'
+import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
-import { addQuestions, addTopic, changeQuestion, changeTopic, moveInScript } from './edit-script.ts'
+import {
+  addQuestions,
+  addTopic,
+  changeQuestion,
+  changeTopic,
+  moveInScript,
+  questionSources,
+} from './edit-script.ts'
 import { readScriptChanges } from './read-script.ts'
 import { presentRemoval, removeFromScript } from './remove-from-script.ts'
 import { type ScriptHome, type ScriptParams, scriptIn } from './script-home.ts'
@@ -13,10 +20,11 @@ type By = { actor: Actor; owner: Owner; requestId: string }
 /** The calls that edit a script. They are declared once for storyfiles and once for templates, and answer the same. */
 export function serveScript(
   serve: Serve,
-  sql: Sql,
+  context: Context,
   table: typeof routes.storyfiles | typeof routes.scripts,
   scriptOf: (scriptId: string, by: By) => ScriptHome,
 ): void {
+  const { sql } = context
   const homeOf = (params: ScriptParams, by: By) => scriptOf(scriptIn(params), by)
   serve(table.addTopic, ({ params, body, ...by }) => addTopic(sql, homeOf(params, by), body.name))
   serve(table.updateTopic, ({ params, body, ifMatch, ...by }) =>
@@ -26,7 +34,12 @@ export function serveScript(
     removeFromScript(sql, homeOf(params, by), { topicId: params.topicId }, by),
   )
   serve(table.addQuestions, async ({ params, body, language, ...by }) => {
-    const { questions, skipped } = await addQuestions(sql, homeOf(params, by), body)
+    const { questions, skipped } = await addQuestions(
+      sql,
+      homeOf(params, by),
+      body,
+      questionSources.of(context),
+    )
     return { questions, skipped: skipped.map(({ text, reason }) => ({ text, reason: reason[language] })) }
   })
   serve(table.updateQuestion, ({ params, body, ifMatch, ...by }) =>

@@ -1,4 +1,3 @@
-import type { Question } from '@studio/contract'
 import { ApiError } from '../../../../platform/calls/api.ts'
 import { queryClient } from '../../../../platform/calls/query-client.ts'
 import { type FieldDraft, look, untouched } from '../../../../platform/drafts/field-draft.ts'
@@ -26,9 +25,13 @@ type Data = {
 export const keptQuestion = (questionId: string) => ({ kind: 'question', id: questionId }) as const
 
 /** Keeps on this device what of a draft is not at the server yet; forgets it when nothing is left. */
-export function keepDraft(source: ScriptSource, question: Question, draft: FieldDraft<QuestionFields>): void {
-  const { unsent, conflicts } = look(draft, fieldsOf(question), plainField)
-  const { questionId, text } = question
+export function keepDraft(
+  source: ScriptSource,
+  questionId: string,
+  draft: FieldDraft<QuestionFields>,
+  stored: QuestionFields,
+): void {
+  const { unsent, conflicts } = look(draft, stored, plainField)
   const waiting = [...Object.keys(unsent), ...conflicts] as (keyof QuestionFields)[]
   if (waiting.length === 0) {
     forgetKept(keptQuestion(questionId))
@@ -37,7 +40,7 @@ export function keepDraft(source: ScriptSource, question: Question, draft: Field
   const of = (part: Partial<QuestionFields>) =>
     Object.fromEntries(waiting.filter((field) => field in part).map((field) => [field, part[field]]))
   const data: Data = { storyfileId: keyOf(source), questionId, mine: of(draft.mine), base: of(draft.base) }
-  keep({ ...keptQuestion(questionId), name: `“${text}”`, data })
+  keep({ ...keptQuestion(questionId), name: `“${stored.text}”`, data })
 }
 
 export function keptDraft(questionId: string): FieldDraft<QuestionFields> {

@@ -1,11 +1,10 @@
-import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import type { Queryable, Sql } from '../database/sql.ts'
 
-const channel = 'sets'
 /** A notification has less than 8,000 bytes. */
 const partCharacters = 7000
 
 /** Says something to all servers of the studio; nothing of it is stored. The text is ASCII. */
-export async function tellServers(sql: Queryable, id: string, text: string): Promise<void> {
+export async function tellServers(sql: Queryable, channel: string, id: string, text: string): Promise<void> {
   const all = Math.ceil(text.length / partCharacters)
   for (let n = 0; n < all; n++) {
     const part = text.slice(n * partCharacters, (n + 1) * partCharacters)
@@ -14,7 +13,7 @@ export async function tellServers(sql: Queryable, id: string, text: string): Pro
 }
 
 /** Hears what any server says, this one too. Parts of one text come in order, those of others may come between. */
-export async function hearServers(sql: Sql, heard: (text: string) => void): Promise<void> {
+export async function hearServers(sql: Sql, channel: string, heard: (text: string) => void): Promise<void> {
   const begun = new Map<string, string>()
   await sql.listen(channel, (line) => {
     const [, id, n, all, part] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(line) ?? []
