@@ -18,7 +18,7 @@ afterAll(() => studio?.stop())
 
 async function call(
   who: GivenMember,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   payload?: object,
 ) {
