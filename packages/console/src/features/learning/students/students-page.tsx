@@ -141,6 +141,7 @@ function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
       id: 'groups',
       header: t('groups'),
       width: '12rem',
+      phone: 'line',
       cell: (row) => row.groups.map(({ name }) => name).join(', ') || none,
     },
     {
@@ -164,6 +165,8 @@ function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
       header: t('consent'),
       sortable: true,
       width: '8rem',
+      phone: 'meta',
+      phoneName: t('consent'),
       cell: (row) => t(`consent_${row.guardianConsent}`),
     },
     {

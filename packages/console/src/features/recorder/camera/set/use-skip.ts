@@ -23,7 +23,6 @@ export function useSkip(storyfileId: string): (subject: Subject) => void {
         })
       return refreshTopic('script', { storyfileId })
     },
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   return ({ question }) => {
     if (question?.status === 'todo') mutate({ questionId: question.questionId, status: 'skipped' })
