@@ -52,10 +52,13 @@ export default defineConfig(async ({ command }) => {
                 priority: 2,
                 includeDependenciesRecursively: false,
               },
-              // So is what most of the other pages share.
+              // So is what most of the other pages share; but forms bring a library along, which the dashboard has no use for.
               {
                 name: 'shared',
-                test: (id) => !first.has(id) && /packages\/(ui|console)\/src|@base-ui|lucide-react/.test(id),
+                test: (id) =>
+                  !first.has(id) &&
+                  !id.includes('/platform/forms/') &&
+                  /packages\/(ui|console)\/src|@base-ui|lucide-react/.test(id),
                 minShareCount: 24,
                 includeDependenciesRecursively: false,
               },
