@@ -4,7 +4,6 @@ import { Check, ScanFace } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { poseSeconds, poses, posesOf } from './camera/subjects.ts'
 import { poseClipsQuery } from './recorder.queries.ts'
-import { useStarWishes } from './takes/star-wishes.ts'
 
 /** The three poses that come first; what is missing has the only coloured act. */
 export function PoseStrip({
@@ -16,7 +15,6 @@ export function PoseStrip({
 }) {
   const { t } = useTranslation('recorder')
   const { data } = useQuery(poseClipsQuery(storyfileId))
-  useStarWishes(storyfileId, data?.items ?? noClips)
   const done = posesOf(data?.items ?? noClips)
   return (
     <section

@@ -16,6 +16,7 @@ import { gainsOf, shootOrder, shootProgress } from './shoot-order.ts'
 import { moreToday } from './shoot-pace.ts'
 import { ShootRow } from './shoot-row.tsx'
 import { ShootSheet } from './shoot-sheet.tsx'
+import { useStarWishes } from './takes/star-wishes.ts'
 import { TakesHere } from './takes/takes-here.tsx'
 import { useSendVideos } from './use-send-videos.ts'
 
@@ -26,6 +27,7 @@ const Interviewer = lazyPart(() => import('./interview/interviewer.tsx'), 'Inter
 export function Record({ film, ...props }: WorkspaceTabProps & { film: string | undefined }) {
   const { storyfile, mayEdit, onOpen } = props
   const { data: script } = useQuery(scriptQuery(storyfile.storyfileId))
+  useStarWishes(storyfile.storyfileId, mayEdit)
   if (!film || !mayEdit || !script) return <ShootList {...props} />
   const onFilm = (next: string) => onOpen('record', { film: next })
   if (film === 'interview')

@@ -1,9 +1,11 @@
 import { type Clip, clipsRoutes } from '@studio/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../platform/calls/api.ts'
 import { refreshTopic } from '../../../platform/calls/route-query.ts'
 import { readLocal, writeLocal } from '../../../platform/places/local-settings.ts'
 import { poseFiles } from '../camera/subjects.ts'
+import { poseClipsQuery } from '../recorder.queries.ts'
 
 /** A take can be starred before it can play: the wish is kept on this device until then. */
 const key = 'kept-stars'
@@ -47,8 +49,12 @@ export function restingInsteadOfStill(clips: readonly Clip[]): string[] {
     : []
 }
 
-/** Grants the wishes as the clips become playable. */
-export function useStarWishes(storyfileId: string, clips: readonly Clip[]): void {
+const noClips: Clip[] = []
+
+/** Grants the wishes as the clips become playable: over the list as on the set, where one goes on filming meanwhile. */
+export function useStarWishes(storyfileId: string, enabled: boolean): void {
+  const { data } = useQuery({ ...poseClipsQuery(storyfileId), enabled })
+  const clips = data?.items ?? noClips
   useEffect(() => {
     const { grant: wished, drop } = settleWishes(readWishes(), clips)
     const grant = [...new Set([...restingInsteadOfStill(clips), ...wished])]
