@@ -8,7 +8,6 @@ import { differenceQuery } from './publishing.queries.ts'
 import { BothLooks } from './versions/both-looks.tsx'
 import { BothThresholds } from './versions/both-thresholds.tsx'
 import { BothVideos } from './versions/both-videos.tsx'
-
 import { cell, earlier, row } from './versions/compared-cells.ts'
 
 /** How a release differs from an earlier one, part by part; asked for when it is opened. */

@@ -7,7 +7,7 @@ export function storeQuery(organizationId: string) {
   return routeQuery(recordsRoutes.store, { query: { organizationId } })
 }
 
-/** Refused with CHANGED_MEANWHILE when somebody else changed it since `basedOn`. */
+/** Refused with CHANGED_MEANWHILE when another person changed it since `basedOn`. */
 export async function saveStore(body: BodyInput<typeof recordsRoutes.saveStore>) {
   const store = await call(recordsRoutes.saveStore, { body })
   queryClient.setQueryData(storeQuery(body.organizationId).queryKey, store)

@@ -113,7 +113,7 @@ export function createTextDraft({ stored, kept, save, readNewest, keep, onTryAga
       // The editor repeats a text that it was given: saving that would answer every save with another one.
       if (source === now.source) return
       keep({ source, version })
-      // Somebody has to decide first, or the server to come back.
+      // A person has to decide first, or the server to come back.
       if (now.state === 'conflict' || now.state === 'offline') return become({ source })
       become({ source, state: 'waiting' })
       wait()

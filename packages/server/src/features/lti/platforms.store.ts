@@ -34,7 +34,7 @@ export async function insertPlatform(tx: Transaction, platform: NewPlatform): Pr
   return platformId
 }
 
-/** Answers false where somebody else changed it since `seen`. */
+/** Answers false where another person changed it since `seen`. */
 export async function updatePlatform(
   tx: Transaction,
   platformId: string,

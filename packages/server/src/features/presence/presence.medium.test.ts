@@ -104,7 +104,7 @@ test('pages that reach different servers see each other, and each hears of the o
   await call(editor, 'PUT', at, { isTyping: true }, second)
   await expect.poll(() => heard.here).toBe(here + 1)
   expect(idsOf((await call(owner, 'GET', at)).body)).toEqual([owner.userId, editor.userId].sort())
-  // A word to one server holds for all of them, though nobody is told of it.
+  // A word to one server holds for all of them, though no one is told of it.
   later += 50_000
   await call(editor, 'PUT', at, { isTyping: true })
   await expect

@@ -8,7 +8,7 @@ import { perContext } from '../../platform/per-context.ts'
 
 /** Where people write together: the script of a storyfile or one of its own, or the story of a storyfile. */
 export type Place = { part: 'script' | 'story'; placeId: string }
-/** Where in it somebody is. */
+/** Where a person is in it. */
 type Spot = { questionId?: string | null; line?: number | null; isTyping?: boolean; isAway?: boolean }
 type Present = Presence['people'][number] & { line: number | null }
 /** `present` null: they have left. `change`: what pages hear where it makes a difference. */
@@ -38,7 +38,7 @@ class Presences {
       .sort((a, b) => a.name.localeCompare(b.name) || (a.userId < b.userId ? -1 : 1))
   }
 
-  /** Notes that somebody is here. */
+  /** Notes that a person is here. */
   async keep(place: Place, actor: Actor, spot: Spot, change?: NewChange): Promise<void> {
     const { userId } = actor
     const { questionId = null, line = null, isTyping = false, isAway = false } = spot

@@ -21,7 +21,7 @@ export async function readStore(sql: Queryable, organizationId: string): Promise
   return { ...(row ?? { ...none, pausedBecause: null }), ...counts! }
 }
 
-/** Answers false where somebody else changed it since `seen`. */
+/** Answers false where another person changed it since `seen`. */
 export async function saveStore(
   tx: Transaction,
   store: Pick<RecordStore, 'endpoint' | 'version' | 'user' | 'sendsTexts'> & {

@@ -73,7 +73,7 @@ export function joinByPackage(
   })
 }
 
-/** Lets a pupil in for whom somebody vouches: `known` from before, or new with a name that is free. */
+/** Lets in a pupil for whom a platform vouches: `known` from before, or new with a name that is free. */
 export async function joinVouched(
   context: Context,
   tx: Transaction,

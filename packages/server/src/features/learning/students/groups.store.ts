@@ -19,7 +19,7 @@ export async function insertGroup(
   return { groupId, name: group.name, students: 0, version: 1 }
 }
 
-/** Answers false where somebody else changed it since `seen`. */
+/** Answers false where another person changed it since `seen`. */
 export async function renameGroup(
   tx: Transaction,
   groupId: string,

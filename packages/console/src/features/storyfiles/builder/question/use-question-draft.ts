@@ -9,7 +9,7 @@ import { updateQuestion } from '../script.queries.ts'
 import { keepDraft, keptDraft, keptQuestion } from './keep-question.ts'
 import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 
-/** What somebody types into a question. When it is closed, what is left is sent from the shell. */
+/** What a person types into a question. When it is closed, what is left is sent from the shell. */
 export function useQuestionDraft(source: ScriptSource, question: Question, mayEdit: boolean) {
   const { questionId } = question
   const [draft] = useState(() =>
