@@ -18,12 +18,17 @@ class LongestFirst extends BaseSequencer {
 /** What replaces a module for its tests: others would get the replacement, too. */
 const replacing = ['packages/server/src/features/coverage/measure-script.test.ts']
 
+/** Of medium and of large tests: each has a server, and a large one a browser, that wait for each other more than they work. */
+const filesAtOnce = Number(process.env.TEST_WORKERS ?? 2)
+
 // Three sizes of test: small (pure, beside the code), medium (a feature on a real PostgreSQL), large (packages/e2e, a real browser).
 export default defineConfig({
   test: {
     // Its modules name each other without an extension, which Node refuses.
     server: { deps: { inline: ['@lti-tool/core'] } },
     sequence: { sequencer: LongestFirst },
+    // What a passed test wrote says nothing.
+    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -44,6 +49,17 @@ export default defineConfig({
           setupFiles: ['scripts/count-assertions.ts'],
           // Front ends keep the language, who is signed in and what is cached in modules.
           include: ['packages/{player,ui,console,recorder}/src/**/*.test.{ts,tsx}', ...replacing],
+          exclude: ['**/*.dom.test.tsx'],
+        },
+      },
+      {
+        // Pages of the console in a DOM without a browser, against a server of the contract's types.
+        test: {
+          name: 'small-dom',
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          setupFiles: ['scripts/count-assertions.ts', 'packages/console/src/testing/dom.setup.ts'],
+          include: ['packages/console/src/**/*.dom.test.tsx'],
         },
       },
       {
@@ -56,7 +72,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          maxWorkers: filesAtOnce,
           // Each has a studio of its own; the server's modules are loaded once by each worker, not by each file.
           isolate: false,
         },
@@ -72,7 +88,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // What is waited for comes when it comes; a second is little on a machine that is busy with other tests.
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          maxWorkers: filesAtOnce,
           // Each has a studio and a browser of its own; Playwright and the contract are loaded once by each worker.
           isolate: false,
         },

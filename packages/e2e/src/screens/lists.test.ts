@@ -51,68 +51,6 @@ describe('the address', () => {
     await setRowsPerPage('30')
     await expectNames(20)
   })
-
-  test('keeps a filter; taking it away shows everything again', async () => {
-    await open()
-    await page.getByRole('button', { name: 'Filter' }).click()
-    await page.getByRole('menuitem', { name: 'Archived' }).click()
-    await page.waitForURL(/filter=status/)
-    await page.getByText('Nothing matches your search.').waitFor()
-    await page.reload()
-    await page.getByText('Nothing matches your search.').waitFor()
-    await page.getByRole('button', { name: 'Remove Status: Archived' }).click()
-    await expectNames(30)
-  })
-})
-
-describe('the paging bar', () => {
-  test.each(['0', '101'])('rows per page %s: the sentence of the specification', async (rows) => {
-    await open()
-    await setRowsPerPage(rows)
-    await page.getByText('We cannot show less than 1 or more than 100 items per page.').waitFor()
-    await expectNames(30)
-  })
-
-  test.each([
-    ['0', 'You cannot go to page with number less than 1.'],
-    ['', 'You cannot go to page with number less than 1.'],
-    ['3', 'You cannot go to page with number more than 2.'],
-  ])('go to page "%s": %s', async (text, sentence) => {
-    await open()
-    await page.getByLabel('Go to page').fill(text)
-    await page.keyboard.press('Enter')
-    await page.getByText(sentence).waitFor()
-  })
-
-  test('an address behind the last page shows the last one', async () => {
-    await open('?page=9')
-    await expectNames(5)
-    expect(await page.getByLabel('Go to page').inputValue()).toBe('2')
-  })
-
-  test('what makes no sense in an address does not keep from the list', async () => {
-    await open('?page=-1&dir=up&sort=__proto__&pageSize=1e9&searchOptions=__proto__')
-    await expectNames(30)
-    await page.goto('/storyfiles?filter=nonsense:1')
-    await page.getByRole('alert').getByRole('button', { name: 'Clear the search' }).click()
-    await expectNames(30)
-    await page.goto('/storyfiles/00000000-0000-4000-8000-000000000000?tab=manager')
-    await page.getByRole('heading', { level: 1, name: 'There is no page at this address.' }).waitFor()
-  })
-
-  test('a phrase in an address is a phrase: its quotation marks stay', async () => {
-    await open('?search=%22harbour%202%22')
-    await expectNames(2)
-    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('"harbour 2"')
-  })
-
-  test('"previous is disabled on the first page; next is disabled on the last page"', async () => {
-    await open()
-    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expectNames(5)
-    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
-  })
 })
 
 describe('columns', () => {
@@ -208,25 +146,7 @@ describe('what is chosen', () => {
     await page.getByText('Nothing matches your search.').waitFor()
   })
 
-  test('a few are deleted together, and Undo brings them back', async () => {
-    await open('?search=lake')
-    for (const name of ['Lake 14', 'Lake 15'])
-      await page.getByRole('checkbox', { name: `Select row: ${name}` }).check()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('dialog').getByText('Delete 2 storyfiles?').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText('2 selected', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await toast('Successfully deleted 2 storyfiles.')
-    await expectNames(13)
-    await page.getByText('2 selected', { exact: true }).waitFor({ state: 'detached' })
-    await page.locator('.kit-toast').getByRole('button', { name: /Undo/ }).first().click()
-    await expectNames(15)
-  })
-
-  test('stays chosen where somebody cancels the act or the act fails, until it is done', async () => {
+  test('stays chosen where somebody cancels the act, until it is done', async () => {
     await page.goto('/account/users')
     for (const name of ['Vera Lind', 'Rolf Quist'])
       await page.getByRole('checkbox', { name: `Select row: ${name}` }).check()
@@ -241,39 +161,7 @@ describe('what is chosen', () => {
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await toast('Signed 2 members out everywhere.')
     await chosen.waitFor({ state: 'detached' })
-
-    await open('?search=lake')
-    for (const name of ['Lake 14', 'Lake 15'])
-      await page.getByRole('checkbox', { name: `Select row: ${name}` }).check()
-    const archives = '**/v1/conversa/storyfiles/archive'
-    await page.route(archives, (route) => route.abort())
-    await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
-    await dialog.getByRole('alert').waitFor()
-    expect(await page.locator('.kit-toast[data-kind="error"]').count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await chosen.waitFor()
-    await page.unrouteAll({ behavior: 'wait' })
   })
-})
-
-test('a row says why an act on it was refused, until it is done', async () => {
-  await open('?search=lake')
-  const archive = async () => {
-    await page.getByRole('button', { name: 'Actions for Lake 13' }).click()
-    await page.getByRole('menuitem', { name: 'Archive' }).click()
-  }
-  const refusal = page.getByRole('row', { name: 'Lake 13' }).getByRole('alert')
-  await page.route('**/v1/conversa/storyfiles/*/archive', (route) => route.abort())
-  await archive()
-  await refusal.waitFor()
-  expect(await page.locator('.kit-toast[data-kind="error"]').count()).toBe(0)
-  await page.unrouteAll({ behavior: 'wait' })
-  await archive()
-  await toast('Successfully archived Lake 13.')
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await page.locator('.kit-toast').getByRole('button', { name: /Undo/ }).first().click()
-  await expectNames(15)
 })
 
 test('everything that a search finds is exported, with what a spreadsheet would run made harmless', async () => {
@@ -310,40 +198,4 @@ test('an export that fails says why beside its button until another try succeeds
     failure.getByRole('button', { name: 'Try again' }).click(),
   ])
   await failure.waitFor({ state: 'detached' })
-})
-
-test('the view as cards stands in the address; one that says nothing shows what was chosen last here', async () => {
-  await open()
-  await page.getByRole('radio', { name: 'Cards' }).check({ force: true })
-  const cards = page.getByRole('list', { name: 'Storyfiles' }).getByRole('listitem')
-  await poll(() => cards.count()).toBe(30)
-  expect(new URL(page.url()).searchParams.get('view')).toBe('grid')
-  await page.goto('/storyfiles')
-  await poll(() => cards.count()).toBe(30)
-  expect(await page.getByRole('button', { name: 'Columns' }).count()).toBe(0)
-  await page.goto('/storyfiles?view=list')
-  await expectNames(30)
-  await page.goto('/storyfiles?view=grid')
-  await page.getByRole('radio', { name: 'List', exact: true }).check({ force: true })
-  await expectNames(30)
-})
-
-describe('where there is nothing to show', () => {
-  test('a search without a match offers to clear it', async () => {
-    await page.goto('/storyfiles?search=zzz')
-    await page.getByText('Nothing matches your search.').waitFor()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
-    await expectNames(30)
-    expect(page.url()).not.toContain('search=')
-  })
-
-  test('an error is told in the sentence of the catalogue, and Try again reads once more', async () => {
-    const lists = '**/v1/conversa/storyfiles?*'
-    await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/storyfiles')
-    await page.getByText('An error occurred while fetching the data.').waitFor({ timeout: 30_000 })
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expectNames(30)
-  })
 })

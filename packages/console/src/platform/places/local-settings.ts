@@ -6,7 +6,7 @@ const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** What tells of somebody's work is kept apart for each person: the next one on this computer finds nothing of it. */
-const personal = ['recent-', 'uploads', 'kept-', 'feedback-draft-', 'house-rules-']
+export const personal = ['recent-', 'uploads', 'kept-', 'feedback-draft-', 'house-rules-']
 let person = ''
 
 const isPersonal = (key: string) => personal.some((beginning) => key.startsWith(beginning))
