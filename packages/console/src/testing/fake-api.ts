@@ -7,7 +7,6 @@ import {
   type ErrorCode,
   errorTable,
   type FieldError,
-  messageOf,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -15,21 +14,32 @@ import {
 import type { z } from 'zod'
 
 /** What a call of a route brought along, read by the contract's schemas as the server reads it. */
-export type Asked<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
+export type Asked<R extends AnyRoute> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  /** The version that was seen; without it the change goes over whatever is there. */
+  ifMatch: number | undefined
+}
 type Answering<R extends AnyRoute> = (asked: Asked<R>) => Answer<R> | Promise<Answer<R>>
 /** A `Response` goes out as it is: for what comes from elsewhere than the studio, such as a gateway's page. */
 type Answer<R extends AnyRoute> = ReplyOf<R> | Refusal | Response
 
-/** An answer of the closed table of errors instead of a reply. */
+/** An answer of the closed table of errors instead of a reply; `words` fill the braces of its sentence. */
 export class Refusal {
   readonly code: ErrorCode
+  readonly words: Record<string, string>
   readonly fields: FieldError[]
-  constructor(code: ErrorCode, fields: FieldError[] = []) {
+  constructor(code: ErrorCode, words: Record<string, string>, fields: FieldError[]) {
     this.code = code
+    this.words = words
     this.fields = fields
   }
 }
-export const refused = (code: ErrorCode, ...fields: FieldError[]) => new Refusal(code, fields)
+export const refused = (code: ErrorCode, words: Record<string, string> = {}) => new Refusal(code, words, [])
+/** Input that the server finds wrong, field by field. */
+export const refusedFields = (...fields: FieldError[]) =>
+  new Refusal('INVALID_INPUT', { reason: fields[0]?.message ?? '' }, fields)
 
 /** As an answer: the connection breaks instead. */
 export const cutOff = (): never => {
@@ -75,6 +85,8 @@ export class FakeApi {
   /** Takes the place of the browser's `fetch`. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), location.origin)
+    // Nobody has a picture; those are no routes of the contract.
+    if (url.pathname.startsWith('/avatar/')) return new Response(null, { status: 404 })
     const method = init.method ?? 'GET'
     const found = this.table.find((one) => one.route.method === method && one.pattern.test(url.pathname))
     if (!found) return this.fault(`${method} ${url.pathname} is no route`)
@@ -86,8 +98,10 @@ export class FakeApi {
     const body = read(route.body, init.body === undefined ? undefined : JSON.parse(String(init.body)))
     const wrong = [params, query, body].find((one) => !one.success)
     // As the gateway does: the first fault of each field.
-    if (wrong?.error) return refusalOf(refused('INVALID_INPUT', ...fieldsOf(wrong.error)))
-    const asked = { params: params.data, query: query.data, body: body.data } as Asked<AnyRoute>
+    if (wrong?.error) return refusalOf(refusedFields(...fieldsOf(wrong.error)))
+    const seen = new Headers(init.headers).get('if-match')?.replaceAll('"', '')
+    const ifMatch = seen === undefined ? undefined : Number(seen)
+    const asked: Asked<AnyRoute> = { params: params.data, query: query.data, body: body.data, ifMatch }
     this.asked.set(nameOf(route), [...this.calls(route), asked])
     const reply = await answering(asked)
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
@@ -136,8 +150,8 @@ function fieldsOf(error: z.ZodError): FieldError[] {
   return fields.filter(({ field }, at) => fields.findIndex((one) => one.field === field) === at)
 }
 
-function refusalOf({ code, fields }: Refusal): Response {
+function refusalOf({ code, words, fields }: Refusal): Response {
   const { status, message } = errorTable[code]
-  const said = code === 'INVALID_INPUT' ? messageOf(code, { reason: fields[0]?.message ?? '' }).en : message
+  const said = message.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
   return Response.json({ code, message: said, fields, requestId: 'r' }, { status })
 }

@@ -1,5 +1,5 @@
 import { type List, type QueryOf, readFilter, routes, type Storyfile, searchTerms } from '@studio/contract'
-import { type FakeApi, refused } from './fake-api.ts'
+import { type FakeApi, refusedFields } from './fake-api.ts'
 import { givenApi, harborMuseum, idOf } from './open-page.tsx'
 
 const since = '2026-01-01T00:00:00.000Z'
@@ -66,7 +66,7 @@ export function givenStoryfiles(names: string[]): GivenStoryfiles {
     .answer(routes.storyfiles.list, ({ query }) => {
       const [field] = Object.keys(readFilter(query.filter)).filter((one) => one !== 'status')
       if (field)
-        return refused('INVALID_INPUT', {
+        return refusedFields({
           field: 'filter',
           message: `This list cannot be filtered by ${field}.`,
         })

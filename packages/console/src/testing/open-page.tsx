@@ -80,7 +80,12 @@ export function givenApi(): FakeApi {
       error: null,
     }))
     .answer(identityRoutes.me, {
-      ...{ isAdmin: false, isLoggedIn: true, iam, email, firstName, lastName },
+      isAdmin: false,
+      isLoggedIn: true,
+      iam,
+      email,
+      firstName,
+      lastName,
       namespaces: [
         {
           label: 'Harbor Museum',

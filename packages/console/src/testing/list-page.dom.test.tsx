@@ -1,9 +1,9 @@
 import { routes } from '@studio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { cutOff } from '../../testing/fake-api.ts'
-import { givenStoryfiles } from '../../testing/given-storyfiles.ts'
-import { type OpenPage, openPage } from '../../testing/open-page.tsx'
+import { cutOff } from './fake-api.ts'
+import { givenStoryfiles } from './given-storyfiles.ts'
+import { type OpenPage, openPage } from './open-page.tsx'
 
 // What every list page promises, shown on the storyfiles. The browser's tests keep what is measured, downloaded and saved.
 
