@@ -117,41 +117,6 @@ it('keeps what is written in the studio’s own form, with facts that one has se
   })
 })
 
-it('a failure that only a toast told of stands on the page when the toast has closed', async () => {
-  await page.goto('/account/organizations')
-  const webhook = await page.evaluate(async () => {
-    const { items } = await (await fetch('/v1/conversa/organizations')).json()
-    const organizationId: string = items[0].organizationId
-    const made = await fetch('/v1/conversa/webhooks', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-system-id': 'storyfile-studio' },
-      body: JSON.stringify({
-        organizationId,
-        name: 'Tickets',
-        url: 'https://hooks.example.org/storyfile',
-        events: ['release.live'],
-      }),
-    })
-    return { organizationId, status: made.status }
-  })
-  expect(webhook.status).toBe(201)
-  await page.goto(`/account/organizations?organizationId=${webhook.organizationId}&tab=webhooks`)
-  await page.route('**/v1/conversa/webhooks/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Pause' }).click()
-  const toast = page.locator('.kit-toast')
-  await toast.waitFor()
-  const said = (await toast.textContent())!
-  await toast.waitFor({ state: 'detached' })
-  const standing = page.getByRole('main').getByRole('alert')
-  await standing.getByText(said).waitFor()
-  await standing.getByRole('button', { name: 'Close' }).click()
-  await standing.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await standing.getByText(said).waitFor()
-  await page.getByRole('tab', { name: 'General' }).click()
-  await standing.waitFor({ state: 'detached' })
-})
-
 it('"Floating Give Feedback / Report a Bug widget that opens an embedded external form in a modal.", draggable', async () => {
   await page.goto('/topics')
   const grip = page.getByRole('button', { name: 'Move the feedback button' })
