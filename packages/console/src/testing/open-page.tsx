@@ -61,6 +61,8 @@ const publicConfig = {
   support: { phone: '', email: '' },
 }
 
+const contentToken = { token: 'token', expiresAt: '2100-01-01T00:00:00.000Z' }
+
 let api = new FakeApi()
 /** What was asked in this test against the contract, or without an answer. */
 export const faultsNow = () => api.faults
@@ -109,7 +111,8 @@ export function givenApi(): FakeApi {
     })
     .answer(ownAccountRoutes.profile, ownProfile)
     .answer(routes.acts.list, { acts: [] })
-    .answer(routes.media.contentTokens, { token: 'token', expiresAt: '2100-01-01T00:00:00.000Z' })
+    .answer(routes.media.contentToken, contentToken)
+    .answer(routes.media.contentTokens, contentToken)
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('EventSource', api.eventSource())
   return api

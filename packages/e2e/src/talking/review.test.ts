@@ -184,64 +184,6 @@ test('one key takes the last verdict back from all equal questions', async () =>
   expect(await verdictsOnIt()).toEqual([null, null])
 })
 
-test('the next turn does not wait for the verdict, and a verdict that is refused leads back to its turn', async () => {
-  const refusing = Promise.withResolvers<void>()
-  await page.route(/turns\/[^/]+\/review$/, async (route) => {
-    await refusing.promise
-    const refusal = { code: 'STATE_CONFLICT', message: 'Somebody was faster.', fields: [], requestId: '1' }
-    await route.fulfill({ status: 409, json: refusal })
-  })
-  await page.goto('/training/chat_logs?view=review&quality=unreviewed')
-  await page
-    .getByRole('button', { name: /^Abuse/ })
-    .and(page.locator(':not([aria-disabled=true])'))
-    .waitFor()
-  const judged = (await question().textContent())!
-  await page.keyboard.press('6')
-  expect(await shownAfter(judged)).not.toBe('end')
-  refusing.resolve()
-  await page.getByText('Somebody was faster.').waitFor()
-  await expect.poll(() => question().textContent()).toBe(judged)
-  expect((await log()).find((turn) => turn.heardText === judged)!.quality).toBeNull()
-  await page.unrouteAll({ behavior: 'wait' })
-  forgetRefusal()
-})
-
-test('a key that comes before the next turn is ready is kept, and the letters behind it are searched, not acted on', async () => {
-  // The review that is left would ask for its own turn anew, since something was said meanwhile.
-  await page.goto('/help')
-  await askAsVisitor(['Where is the windmill?', 'Whose windmill was it?'])
-  const annotated: string[] = []
-  page.on('request', (request) => void (request.method() === 'PATCH' && annotated.push(request.url())))
-  const ready = Promise.withResolvers<void>()
-  onTestFinished(() => ready.resolve())
-  let first: string | undefined
-  await page.route(/\/training\/turns\/[0-9a-f-]{36}$/, async (route) => {
-    first ??= route.request().url()
-    if (route.request().url() !== first) await ready.promise
-    await route.continue()
-  })
-  await page.goto('/training/chat_logs?view=review&quality=unreviewed&search=windmill')
-  await page
-    .getByRole('button', { name: /^Not recorded/ })
-    .and(page.locator(':not([aria-disabled=true])'))
-    .waitFor()
-  const judged = (await question().textContent())!
-  await page.keyboard.press('4')
-  const next = await shownAfter(judged)
-  expect(next).not.toBe('end')
-  await page.keyboard.type('2father')
-  ready.resolve()
-  const search = page.getByRole('combobox', { name: /Which answer fits/ })
-  await expect.poll(() => search.inputValue()).toBe('father')
-  expect(await question().textContent()).toBe(next)
-  expect(annotated).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('4')
-  await page.getByText('All reviewed.').waitFor()
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
 test('the table is back on its page after a review', async () => {
   await page.goto('/training/chat_logs?page=2')
   await page.locator('label', { hasText: /^Review$/ }).click()
@@ -479,24 +421,6 @@ test('a misheard question is fixed, noted and flagged by keys alone, and found b
   await turn.getByRole('heading', { name: misheard }).waitFor()
   const left = (await log()).find((one) => one.turnId === turnId)
   expect(left).toMatchObject({ misheardText: null, flagged: true, note })
-})
-
-test('a turn that is deleted while it is open is said to be gone, and one key leads to the next', async () => {
-  const [next, gone] = ['how do puffins sleep', 'where do puffins nest']
-  await askAsVisitor([next])
-  await askAsVisitor([gone])
-  await page.goto('/training/chat_logs?view=review&quality=unreviewed&search=puffins')
-  const turn = page.getByRole('region', { name: 'Turn under review' })
-  await turn.getByRole('heading', { name: gone }).waitFor()
-  const { turnId } = (await log()).find((one) => one.heardText === gone)!
-  await api(page, 'POST', `/v1/conversa/training/turns/${turnId}/delete`, {})
-  await page.getByText('This turn no longer exists.').waitFor()
-  await page.keyboard.press('j')
-  await turn.getByRole('heading', { name: next }).waitFor()
-  // The browser tells that the turn was not found.
-  const others = person.troubles.filter((trouble) => !trouble.includes('404 (Not Found)'))
-  expect(others.length).toBeLessThan(person.troubles.length)
-  person.troubles.splice(0, person.troubles.length, ...others)
 })
 
 type Answer = { clipId: string; questionId: string; question: string }
