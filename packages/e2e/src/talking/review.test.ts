@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Clip, List, QualityFigures, Release, Script, TrainingRun, Turn } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { api, organizationId } from '../dialogs/dialog-row.ts'
 import { quickMinutes } from '../quick-minutes.ts'
