@@ -10,8 +10,8 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type Route,
 } from '@studio/contract'
-import type { z } from 'zod'
 
 /** What a call of a route brought along, read by the contract's schemas as the server reads it. */
 export type Asked<R extends AnyRoute> = {
@@ -142,10 +142,13 @@ const segmentsWithId = (path: string) => path.split(':').length
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
 
-const read = (schema: z.ZodType | undefined, value: unknown) =>
+type Schema = Route['reply']
+type Wrong = NonNullable<ReturnType<Schema['safeParse']>['error']>
+
+const read = (schema: Schema | undefined, value: unknown) =>
   schema ? schema.safeParse(value) : { success: true as const, data: undefined, error: undefined }
 
-function fieldsOf(error: z.ZodError): FieldError[] {
+function fieldsOf(error: Wrong): FieldError[] {
   const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return fields.filter(({ field }, at) => fields.findIndex((one) => one.field === field) === at)
 }
