@@ -4,20 +4,27 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TakeRow } from './take-row.tsx'
 
-const isOpen = ({ review, state, kept }: RecordedTake) =>
-  review === 'open' && (kept || state === 'sending' || state === 'processing')
+const isUnderWay = ({ state }: RecordedTake) => state === 'sending' || state === 'processing'
+const isOpen = (take: RecordedTake) => take.review === 'open' && (take.kept || isUnderWay(take))
 
 /** What came, the newest first: what nobody has looked at yet, or everything. */
 export function Takes({ storyfileId, takes }: { storyfileId: string; takes: RecordedTake[] }) {
   const { t } = useTranslation('recordings')
   const [all, setAll] = useState(false)
   const open = takes.filter(isOpen)
+  const underWay = open.filter(isUnderWay).length
+  const arrived = open.length - underWay
   const shown = all ? takes : open
   return (
     <div className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">
-          {open.length > 0 ? t('toReview', { count: open.length }) : t('takes')}
+          {arrived > 0 ? t('toReview', { count: arrived }) : t('takes')}
+          {underWay > 0 ? (
+            <span className="pl-2 font-normal text-meta text-text2">
+              {t('underWay', { count: underWay })}
+            </span>
+          ) : null}
         </h3>
         {takes.length > open.length ? <Switch label={t('showAll')} checked={all} onChange={setAll} /> : null}
       </div>
