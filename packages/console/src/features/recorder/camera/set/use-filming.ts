@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceTakes, useDeviceTakes } from '../../takes/device-takes.ts'
 import { flag, lookAgain } from '../../takes/device-takes.ts'
+import { planOf } from '../filming-plan.ts'
 import { readSettings } from '../settings.ts'
-import { poseFiles, poseSeconds, type Subject } from '../subjects.ts'
+import type { Subject } from '../subjects.ts'
 import type { OpenCamera } from '../use-camera.ts'
 
 /** A take of this visit: its facts and the verdict on it, and what was filmed to look at. */
@@ -51,36 +52,11 @@ export function useFilming({
 
   const begin = () => {
     if (!camera || (filming.current && filming.current.state.phase !== 'over')) return
-    const { question, pose, film, kind } = subject
-    const text = question?.text ?? t(`pose_${pose!}`)
-    const takeNo = takesBefore + 1
     const { stream, watch, mimeType, picture } = camera
-    const store = deviceStore()
-    const next = new Filming(
-      { stream, watch, mimeType, picture, store, courier: device.courier },
-      {
-        subject: {
-          owner: device.owner,
-          key: keyOf(storyfileId, film),
-          question: text,
-          takeNo,
-          announcement: {
-            storyfileId,
-            kind,
-            ...(question ? { questionId: question.questionId } : {}),
-            ...(pose
-              ? {
-                  fileName: `${poseFiles[pose]} ${takeNo}.${mimeType.startsWith('video/mp4') ? 'mp4' : 'webm'}`,
-                }
-              : {}),
-          },
-        },
-        countdownSeconds: readSettings().countdown,
-        expectedMs: question ? question.expectedSeconds * 1000 : null,
-        isSilent: pose !== undefined,
-        ...(pose ? { autoStopMs: poseSeconds[pose] * 1000 } : {}),
-      },
-    )
+    const parts = { stream, watch, mimeType, picture, store: deviceStore(), courier: device.courier }
+    const text = subject.question?.text ?? t(`pose_${subject.pose!}`)
+    const take = { storyfileId, owner: device.owner, takeNo: takesBefore + 1, text, mimeType }
+    const next = new Filming(parts, planOf(subject, take, readSettings().countdown))
     filming.current = next
     setState(next.state)
     setPicture(pictureOf(camera))
@@ -125,8 +101,6 @@ export function useFilming({
     },
   }
 }
-
-export const keyOf = (storyfileId: string, film: string) => `${storyfileId}:${film}`
 
 /** Where the bytes of a take are: how far it was sent. */
 export function sentShare(take: TakeFacts | undefined, sending: DeviceTakes['sending']): number {
