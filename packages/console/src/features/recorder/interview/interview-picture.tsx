@@ -15,7 +15,7 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
   const seconds = Math.floor(set.elapsedMs / 1000 + (isRecording && !isAway ? since : 0))
   return (
     <>
-      <div className="relative aspect-video w-full overflow-hidden rounded-10 bg-stage text-on-media lg:max-h-[calc(100dvh-20rem)]">
+      <div className="relative aspect-video w-full overflow-hidden rounded-10 bg-stage text-on-media lg:max-h-[calc(100dvh-22rem)]">
         {still ? (
           <img
             src={`data:image/jpeg;base64,${still}`}
@@ -32,7 +32,7 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
           {isRecording ? <span aria-hidden="true" className="size-3 rounded-full bg-rec" /> : null}
           {isRecording ? t('recordingFor', { time: formatDuration(seconds) }) : t(`phase_${phase}`)}
         </p>
-        {set.isFlagged || still ? (
+        {set.isFlagged || (still && !isAway) ? (
           <p
             className={classNames(
               'absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta',

@@ -23,7 +23,7 @@ import { type FilmedTake, useFilming } from './use-filming.ts'
 import type { GhostPicture } from './use-ghost.ts'
 import { useHeldQuestion } from './use-held-question.ts'
 import { useSkip } from './use-skip.ts'
-import { useSubjectTakes } from './use-subject-takes.ts'
+import { clipOf, useSubjectTakes } from './use-subject-takes.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 export type TakeSetProps = {
@@ -64,7 +64,7 @@ export function TakeSet({
   useAwake()
   const settings = useSettings()
   const device = useDeviceTakes(storyfileId)
-  const { takes, add, toggleFlag } = useSubjectTakes(storyfileId, subject, device.sending)
+  const { takes: all, add, toggleFlag } = useSubjectTakes(storyfileId, subject, device.sending)
   const player = useRef<HTMLVideoElement>(null)
   const [reviewed, setReviewed] = useState<string>()
   const subjects = subjectsOf(script)
@@ -74,7 +74,7 @@ export function TakeSet({
     subject,
     storyfileId,
     device,
-    takesBefore: takes.length,
+    takesBefore: all.length,
     onTake: (filmed) => {
       add(filmed)
       setReviewed(filmed.take.takeId)
@@ -82,7 +82,11 @@ export function TakeSet({
     },
   })
   const held = useHeldQuestion(keyOf(storyfileId, subject.film), () => filming.stopNow('takenOver'))
-  const review = filming.isRunning ? undefined : takes.find(({ id }) => id === reviewed)?.filmed
+  // The studio lists the one that runs as soon as it's announced.
+  const running = filming.isRunning ? clipOf(filming.state.take, device.sending) : undefined
+  const takes = all.filter(({ id }) => id !== running)
+  const shown = filming.isRunning ? undefined : takes.find(({ id }) => id === reviewed)
+  const review = shown?.filmed
   const goOn = () => (next ? onFilm(next.film) : onClose())
   const skip = useSkip(storyfileId)
   const acts = actsOnSet({
@@ -128,7 +132,7 @@ export function TakeSet({
         subject={subject}
         reviewed={review}
         device={device}
-        takeNo={takes.length + 1}
+        takeNo={shown?.takeNo ?? takes.length + 1}
       />
       <div className="absolute top-2 right-2 lg:top-12 lg:right-3">
         <IconButton icon={<X />} label={t('closeSet')} onClick={close} />

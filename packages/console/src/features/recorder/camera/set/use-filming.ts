@@ -50,12 +50,12 @@ export function useFilming({
     return () => removeEventListener('beforeunload', ask)
   }, [isRunning])
 
-  const begin = () => {
+  const begin = (takeNo = takesBefore + 1) => {
     if (!camera || (filming.current && filming.current.state.phase !== 'over')) return
     const { stream, watch, mimeType, picture } = camera
     const parts = { stream, watch, mimeType, picture, store: deviceStore(), courier: device.courier }
     const text = subject.question?.text ?? t(`pose_${subject.pose!}`)
-    const take = { storyfileId, owner: device.owner, takeNo: takesBefore + 1, text, mimeType }
+    const take = { storyfileId, owner: device.owner, takeNo, text, mimeType }
     const next = new Filming(parts, planOf(subject, take, readSettings().countdown))
     filming.current = next
     setState(next.state)
@@ -85,13 +85,13 @@ export function useFilming({
         : undefined,
     /** Of the moment at which the take that runs was begun. */
     picture,
-    begin,
+    begin: () => begin(),
     stop: () => filming.current?.stop(),
     /** The take is kept; the next one begins. */
     startOver: async () => {
       filming.current?.stopNow()
-      await filming.current?.over
-      begin()
+      const over = await filming.current?.over
+      begin(over?.take && over.take.takeNo + 1)
     },
     stopNow: (reason: 'stopped' | 'takenOver') => filming.current?.stopNow(reason),
     /** The take that runs. */
