@@ -2,18 +2,14 @@ import type { RecordedTake } from '@studio/contract'
 import { Switch } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openTakes } from './open-takes.ts'
 import { TakeRow } from './take-row.tsx'
-
-const isUnderWay = ({ state }: RecordedTake) => state === 'sending' || state === 'processing'
-const isOpen = (take: RecordedTake) => take.review === 'open' && (take.kept || isUnderWay(take))
 
 /** What came, the newest first: what nobody has looked at yet, or everything. */
 export function Takes({ storyfileId, takes }: { storyfileId: string; takes: RecordedTake[] }) {
   const { t } = useTranslation('recordings')
   const [all, setAll] = useState(false)
-  const open = takes.filter(isOpen)
-  const underWay = open.filter(isUnderWay).length
-  const arrived = open.length - underWay
+  const { open, arrived, underWay } = openTakes(takes)
   const shown = all ? takes : open
   return (
     <div className="py-4">
