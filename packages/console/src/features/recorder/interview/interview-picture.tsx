@@ -70,13 +70,17 @@ function Figures({ set }: { set: SeenSet }) {
             : 'levelGood'
   return (
     <dl className="mt-4 grid grid-cols-2 gap-y-4 border-line border-t pt-3 lg:grid-cols-4 lg:divide-x lg:divide-line">
-      <Figure
-        name={t('sentSeconds', { share: formatPercent(sentShare) })}
-        className="text-greentext"
-        icon={<ShieldCheck aria-hidden="true" className="size-4" />}
-      >
-        {t('secondsSafe', { safe, count: all })}
-      </Figure>
+      {set.phase === 'ready' || set.phase === 'countdown' ? (
+        <Figure name={t('nothingYet')}>–</Figure>
+      ) : (
+        <Figure
+          name={t('sentSeconds', { share: formatPercent(sentShare) })}
+          className="text-greentext"
+          icon={<ShieldCheck aria-hidden="true" className="size-4" />}
+        >
+          {t('secondsSafe', { safe, count: all })}
+        </Figure>
+      )}
       <Figure name={t(level)} className={isClipping || level === 'levelSilent' ? 'text-ambertext' : ''}>
         {levelDb === null ? '–' : t('levelIs', { level: shownLevel(levelDb) })}
       </Figure>

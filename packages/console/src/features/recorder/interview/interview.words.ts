@@ -38,6 +38,7 @@ export const interviewWords = {
   phase_countdown: 'Starting',
   phase_review: 'Take ended',
   phase_left: 'Closed',
+  nothingYet: 'Nothing recorded yet',
   sentSeconds: 'On that device, {{share}} sent',
   levelGood: 'Level good',
   levelLow: 'Level low',
