@@ -50,7 +50,7 @@ export function CameraPicture({
 export function shapeOf({ width, height }: { width: number; height: number }): CSSProperties | undefined {
   if (width === 0 || height === 0) return undefined
   const ratio = width / height
-  return { aspectRatio: ratio, width: `min(100%, calc(var(--picture-room, 100dvh - 24rem) * ${ratio}))` }
+  return { aspectRatio: ratio, width: `min(100%, calc(var(--picture-room, (100dvh - 24rem)) * ${ratio}))` }
 }
 
 function Frame({ picture }: { picture: { width: number; height: number; framesPerSecond: number } }) {

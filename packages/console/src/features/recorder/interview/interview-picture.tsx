@@ -15,7 +15,7 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
   const seconds = Math.floor(set.elapsedMs / 1000 + (isRecording && !isAway ? since : 0))
   return (
     <>
-      <div className="relative aspect-video w-full overflow-hidden rounded-10 bg-stage text-on-media lg:max-h-[calc(100dvh-22rem)]">
+      <div className="relative aspect-video w-full overflow-hidden rounded-10 bg-stage text-on-media lg:max-h-[calc(100dvh-20rem)]">
         {still ? (
           <img
             src={`data:image/jpeg;base64,${still}`}
@@ -42,12 +42,15 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
             {t(set.isFlagged ? 'flagged' : 'stillEvery')}
           </p>
         ) : null}
+        {isAway ? (
+          <p
+            role="alert"
+            className="absolute inset-x-3 bottom-3 rounded-10 bg-stage/80 px-3 py-2 text-center"
+          >
+            {t(isRecording ? 'awayRecording' : 'awayIdle', { name: set.name })}
+          </p>
+        ) : null}
       </div>
-      {isAway ? (
-        <p role="alert" className="pt-2 text-ambertext">
-          {t(isRecording ? 'awayRecording' : 'awayIdle', { name: set.name })}
-        </p>
-      ) : null}
       <Figures set={set} />
     </>
   )
