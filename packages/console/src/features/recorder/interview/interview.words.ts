@@ -25,7 +25,8 @@ export const interviewWords = {
   stillOf: 'What the camera of {{name}} sees',
   connected: 'Connected',
   away: 'No answer',
-  awayRecording: '{{name}}’s device doesn’t answer. Without a network it keeps recording, and every second stays safe there.',
+  awayRecording:
+    '{{name}}’s device doesn’t answer. Without a network it keeps recording, and every second stays safe there.',
   awayIdle: '{{name}}’s device doesn’t answer. This page follows when it’s back.',
   leaveInterview: 'Leave, filming goes on',
   cueOnItsWay: 'On its way to the device',

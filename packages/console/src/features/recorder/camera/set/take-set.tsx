@@ -115,10 +115,7 @@ export function TakeSet({
     takes: takes.length,
     review,
   })
-  const close = () => {
-    if (filming.isRunning) filming.stop()
-    else onClose()
-  }
+  const close = filming.isRunning ? filming.stop : onClose
   useKeys({ ...actsByKey(settings, acts), escape: close }, { held: false })
   return (
     <section
