@@ -23,7 +23,7 @@ import { type FilmedTake, useFilming } from './use-filming.ts'
 import type { GhostPicture } from './use-ghost.ts'
 import { useHeldQuestion } from './use-held-question.ts'
 import { useSkip } from './use-skip.ts'
-import { clipOf, useSubjectTakes } from './use-subject-takes.ts'
+import { useSubjectTakes, withoutRunning } from './use-subject-takes.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 export type TakeSetProps = {
@@ -82,9 +82,7 @@ export function TakeSet({
     },
   })
   const held = useHeldQuestion(keyOf(storyfileId, subject.film), () => filming.stopNow('takenOver'))
-  // The studio lists the one that runs as soon as it's announced.
-  const running = filming.isRunning ? clipOf(filming.state.take, device.sending) : undefined
-  const takes = all.filter(({ id }) => id !== running)
+  const takes = withoutRunning(all, filming.isRunning ? filming.state.take : undefined, device.sending)
   const shown = filming.isRunning ? undefined : takes.find(({ id }) => id === reviewed)
   const review = shown?.filmed
   const goOn = () => (next ? onFilm(next.film) : onClose())

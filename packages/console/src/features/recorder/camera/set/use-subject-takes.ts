@@ -95,8 +95,18 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
   return { takes, add, toggleFlag }
 }
 
+/** The studio lists a take that runs as soon as it's announced: here it's shown as what it is. */
+export function withoutRunning(
+  takes: ShownTake[],
+  running: TakeFacts | undefined,
+  sending: DeviceTakes['sending'],
+): ShownTake[] {
+  const clipId = clipOf(running, sending)
+  return clipId ? takes.filter(({ id }) => id !== clipId) : takes
+}
+
 /** The clip that was announced for a take; undefined: not yet. */
-export const clipOf = (take: TakeFacts | undefined, sending: DeviceTakes['sending']) =>
+const clipOf = (take: TakeFacts | undefined, sending: DeviceTakes['sending']) =>
   take && (take.upload?.clipId ?? sending.get(take.takeId)?.clipId)
 const secondsOf = (one: FilmedTake | undefined) => one && one.elapsedMs / 1000
 const movedOf = (one: FilmedTake | undefined) =>
