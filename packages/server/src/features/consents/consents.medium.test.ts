@@ -68,6 +68,22 @@ test('two who write a version at once: the second is told; only owners write', a
   })
 })
 
+test.each([
+  ['fr', '/Lang (fr-FR)', 'm’enregistre en image et en son pour'],
+  ['es', '/Lang (es-ES)', 'me graba en imagen y sonido para'],
+])('a guest with a page in %s reads, signs and keeps the consent in it', async (code, lang, said) => {
+  const { storyfileId, questions } = await given.script('Where were you born?')
+  const opened = await given.open((await given.link(storyfileId, questions)).linkCode)
+  const guest = { ...opened, headers: { ...opened.headers, 'accept-language': code } }
+  await given.sign(guest, 'Solange Le Gall')
+  const { consent } = await given.see(guest)
+  expect(consent.text).toContain(said)
+  expect(consent.text).not.toMatch(/[{}]/)
+  const url = given.asGuest(guest, '/consent/file')
+  const { rawPayload } = await studio.app.inject({ url, headers: guest.headers })
+  expect(rawPayload.toString('latin1')).toContain(lang)
+})
+
 test('guest and producer save what was signed as a PDF; before that there is none', async () => {
   const { storyfileId, questions } = await given.script('Where were you born?')
   const guest = await given.open((await given.link(storyfileId, questions)).linkCode)
