@@ -19,3 +19,11 @@ export function otherLanguages({
 }): OtherLanguage[] {
   return SPEECH_LANGUAGES ?? heardWell
 }
+
+/** What it could hear besides, by the same recogniser. */
+export function unheardLanguages(config: { SPEECH_LANGUAGES?: OtherLanguage[] }): OtherLanguage[] {
+  const heard = otherLanguages(config)
+  return Object.keys(wordErrors)
+    .filter(isOtherLanguage)
+    .filter((code) => !heard.includes(code))
+}
