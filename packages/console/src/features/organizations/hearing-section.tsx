@@ -12,22 +12,24 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
   const test = useMutation({ mutationFn: () => testHearing(organizationId) })
   if (!hearing) return null
   const { others, unheard } = hearing
+  const isBuiltin = hearing.engine === 'builtin'
+  const areOff = [hearing, ...(others ? [others] : [])].map(isOff)
   const nextTestAt = [hearing.nextTestAt, others?.nextTestAt ?? null].filter((at) => at !== null).sort()[0]
   return (
     <section className="grid gap-3 rounded-10 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="kit-label">{t('hearing')}</h2>
-        {hearing.engine === 'builtin' ? (
+        {isBuiltin ? (
           <Button loading={test.isPending} onClick={() => test.mutate()}>
             {t('hearingTest')}
           </Button>
         ) : null}
       </div>
-      {hearing.engine === 'builtin' ? <p>{t('hearing_builtin')}</p> : null}
+      {isBuiltin && areOff.includes(false) ? <p>{t('hearing_builtin')}</p> : null}
       <Line isOff={isOff(hearing) || hearing.noModels}>{t(wordsOf(hearing), told(hearing))}</Line>
       {others ? <Others others={others} /> : null}
       {unheard.length > 0 ? <p>{t('hearingUnheard', { languages: listed(unheard) })}</p> : null}
-      {hearing.engine === 'builtin' && (isOff(hearing) || (others && isOff(others)) || unheard.length > 0) ? (
+      {isBuiltin && (areOff.includes(true) || unheard.length > 0) ? (
         <p className="text-meta text-text3">{t('hearingInstead')}</p>
       ) : null}
       {nextTestAt ? (
