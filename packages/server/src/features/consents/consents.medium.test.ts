@@ -72,14 +72,16 @@ test.each([
   ['fr', '/Lang (fr-FR)', 'm’enregistre en image et en son pour'],
   ['es', '/Lang (es-ES)', 'me graba en imagen y sonido para'],
 ])('a guest with a page in %s reads, signs and keeps the consent in it', async (code, lang, said) => {
-  const { storyfileId, questions } = await given.script('Where were you born?')
-  const opened = await given.open((await given.link(storyfileId, questions)).linkCode)
+  // An organization without a text of its own.
+  const there = await givenRecordings(studio)
+  const { storyfileId, questions } = await there.script('Where were you born?')
+  const opened = await there.open((await there.link(storyfileId, questions)).linkCode)
   const guest = { ...opened, headers: { ...opened.headers, 'accept-language': code } }
-  await given.sign(guest, 'Solange Le Gall')
-  const { consent } = await given.see(guest)
+  await there.sign(guest, 'Solange Le Gall')
+  const { consent } = await there.see(guest)
   expect(consent.text).toContain(said)
   expect(consent.text).not.toMatch(/[{}]/)
-  const url = given.asGuest(guest, '/consent/file')
+  const url = there.asGuest(guest, '/consent/file')
   const { rawPayload } = await studio.app.inject({ url, headers: guest.headers })
   expect(rawPayload.toString('latin1')).toContain(lang)
 })
