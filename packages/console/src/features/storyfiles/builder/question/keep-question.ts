@@ -9,7 +9,7 @@ import {
   type ScriptSource,
   sourceOf,
 } from '../../../../platform/scripts/script-source.ts'
-import { updateQuestion } from '../script.queries.ts'
+import { updateQuestion, wasRemovedHere } from '../script.queries.ts'
 import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 
 type Data = {
@@ -62,6 +62,7 @@ export async function sendKeptQuestion(kept: Kept): Promise<'stays' | undefined>
   if (!question) {
     if (isRemoved) return 'stays'
     keep({ ...kept, data: { ...(kept.data as Data), isRemoved: true } })
+    if (wasRemovedHere(questionId)) return 'stays'
     throw new RemovedMeanwhile()
   }
   const { unsent, conflicts } = look({ mine, base, sent: {} }, fieldsOf(question), plainField)
