@@ -12,8 +12,15 @@ const source = sourceOf(storyfileId)
 vi.mock('../../../../platform/calls/api.ts', async (original) => ({
   ...(await original<typeof import('../../../../platform/calls/api.ts')>()),
   call: async () => ({
-    ...{ topics: [], questions: [], removed: [], version: 1, cursor: '1', topicCount: 0, questionCount: 0 },
-    ...{ removalId: crypto.randomUUID(), kind: 'question' },
+    topics: [],
+    questions: [],
+    removed: [],
+    version: 1,
+    cursor: '1',
+    topicCount: 0,
+    questionCount: 0,
+    removalId: crypto.randomUUID(),
+    kind: 'question',
   }),
 }))
 
