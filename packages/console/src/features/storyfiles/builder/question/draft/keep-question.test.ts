@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { keep, readKept } from '../../../../platform/drafts/kept-changes.ts'
-import { RemovedMeanwhile } from '../../../../platform/drafts/waiting.ts'
-import { sourceOf } from '../../../../platform/scripts/script-source.ts'
-import { removeQuestion } from '../script.queries.ts'
+import { keep, readKept } from '../../../../../platform/drafts/kept-changes.ts'
+import { RemovedMeanwhile } from '../../../../../platform/drafts/waiting.ts'
+import { sourceOf } from '../../../../../platform/scripts/script-source.ts'
+import { removeQuestion } from '../../script.queries.ts'
 import { keptQuestion, sendKeptQuestion } from './keep-question.ts'
 
 const storyfileId = crypto.randomUUID()
 const source = sourceOf(storyfileId)
 
 /** The server's script is empty by now. */
-vi.mock('../../../../platform/calls/api.ts', async (original) => ({
-  ...(await original<typeof import('../../../../platform/calls/api.ts')>()),
+vi.mock('../../../../../platform/calls/api.ts', async (original) => ({
+  ...(await original<typeof import('../../../../../platform/calls/api.ts')>()),
   call: async () => ({
     topics: [],
     questions: [],
