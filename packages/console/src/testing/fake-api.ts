@@ -62,7 +62,7 @@ export class FakeApi {
   private readonly streams = new Set<EventTarget>()
 
   /** From now on the route answers this; what answered before no longer does. */
-  answer<R extends AnyRoute>(route: R, answer: ReplyOf<R> | Answering<R>): this {
+  answer<R extends AnyRoute>(route: R, answer: Answer<R> | Answering<R>): this {
     const answering = typeof answer === 'function' ? answer : () => answer
     this.answers.set(nameOf(route), answering as Answering<AnyRoute>)
     return this
