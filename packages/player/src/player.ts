@@ -149,6 +149,7 @@ export class Player {
     const before = this.state
     const { state, effects } = step(before, event)
     this.state = state
+    if (hasBegun(state) && !hasBegun(before)) void this.extras.load().then(() => this.render())
     if (state.stage !== before.stage) void this.speak()
     if (state.stage !== before.stage) this.adoptRoom()
     if (state.stage && state.stage !== before.stage) this.playback?.adopt(state.stage)
@@ -203,7 +204,6 @@ export class Player {
         this.speaking.adopt(this.host.speech((audio) => dialogue.transcribe(audio), stage.serverSpeech))
         if (stage.look) this.controls = { ...this.controls, captions: stage.look.captions }
         this.dispatch({ type: 'opened', stage })
-        void this.extras.load().then(() => this.render())
       },
       (error) => {
         if (this.dialogue === dialogue)
@@ -278,7 +278,7 @@ export class Player {
   }
 
   private report(playback: Playback, { turnId, interrupted }: Effect & { do: 'report' }): void {
-    // Nobody knows how far an answer was read.
+    // No one knows how far an answer was read.
     if (this.controls.textOnly) return
     const playedMs = Math.round(playback.positionMs)
     // A clip that is repeated was fetched already: only the first time says something.

@@ -36,7 +36,7 @@ export class Dialogue {
     return this.stage ? (await this.transport.guess(this.stage, text)).prime : []
   }
 
-  /** Tells how far an answer was watched. Nobody waits for it and nothing depends on it. */
+  /** Tells how far an answer was watched. No one waits for it and nothing depends on it. */
   played(played: Played): void {
     if (this.stage) this.transport.played(this.stage, played).catch(() => {})
   }

@@ -20,7 +20,7 @@ export type VisitorInput = {
   talkReleased(): void
   /** Whether a key would do anything now; if not, the browser keeps it. */
   accepts(act: KeyAct): boolean
-  /** Anything at all: somebody is there. */
+  /** Anything at all: a person is there. */
   present(): void
 }
 

@@ -1,19 +1,11 @@
 import { conversationsRoutes } from '@studio/contract'
 import { expect, test } from 'vitest'
-import { thumbsEnglish } from './english.ts'
 import { thumbCall } from './extra.ts'
 import { type Thumb, Thumbs } from './thumbs.ts'
 
 test('the call is that of the contract', () => {
   const { method, path } = conversationsRoutes.thumb
   expect(thumbCall).toEqual({ method, path })
-})
-
-test('every word of it is said in every language of the player', () => {
-  const words = import.meta.glob<object>('./languages/*.json', { eager: true, import: 'default' })
-  const players = import.meta.glob('../../languages/*.json')
-  expect(Object.keys(words)).toEqual(Object.keys(players).map((path) => path.replace('../../', './')))
-  for (const said of Object.values(words)) expect(Object.keys(said)).toEqual(Object.keys(thumbsEnglish))
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))

@@ -100,7 +100,7 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
     return { code, message: asking ? words.slowAnswer : words.slowServer, retry: true }
   if (code === 'NETWORK_LOST')
     return { code, message: asking ? words.connectionLost : words.cannotConnect, retry: true }
-  // Whether it never existed or was closed is nobody's business at the door.
+  // Whether it never existed or was closed is no one's business at the door.
   if (code === 'NOT_PUBLISHED' || (code === 'NOT_FOUND' && !asking))
     return { code, message: words.notOpen, retry: false }
   // The visitor enters another one in the place of trying again.
