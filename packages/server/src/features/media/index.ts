@@ -11,7 +11,8 @@ import { mediaRoutes } from './media.routes.ts'
 import { clearWorkFolder } from './process/work-folders.ts'
 import { reconcileUploads } from './reconcile-uploads.ts'
 import { serveFiles } from './uploads/files.routes.ts'
-import { storyfileOwner, uploadOwner } from './uploads/uploads.store.ts'
+import { storyfileOwner } from './uploads/storyfile-owner.ts'
+import { uploadOwner } from './uploads/uploads.store.ts'
 
 export const media: Feature = {
   name: 'media',
@@ -30,7 +31,7 @@ export const media: Feature = {
   async plugin(app, context) {
     await clearWorkFolder(partsFolder(context.config))
     const staging = await createStaging(context.config, context.storage)
-    const authorise = createAuthorise(context, { upload: uploadOwner, storyfile: storyfileOwner })
+    const authorise = createAuthorise(context, { upload: uploadOwner, storyfile: storyfileOwner(context) })
     serveFiles(app, context, { authorise, staging })
     serveContent(app, context, authorise)
     serveAvatars(app, context, authorise)
@@ -72,4 +73,5 @@ export { type Announcement, announceUpload, findAnnounced } from './uploads/anno
 export { checkRoom } from './uploads/check-room.ts'
 export { senders } from './uploads/senders.ts'
 export { settleRestoredUploads } from './uploads/settle-restored-uploads.ts'
+export { storyfileOwners } from './uploads/storyfile-owner.ts'
 export { attachmentType } from './uploads/upload.ts'
