@@ -4,7 +4,7 @@ import { FieldConflict } from '../../../../platform/drafts/field-conflict.tsx'
 import type { QuestionFields } from './question-fields.ts'
 import type { useQuestionDraft } from './use-question-draft.ts'
 
-/** Why something of the question is not at the server yet, and what somebody else wrote meanwhile. */
+/** Why something of the question is not at the server yet, and what another person wrote meanwhile. */
 export function InspectorNotice({
   form,
   subjectName,
