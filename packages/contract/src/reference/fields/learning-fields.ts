@@ -135,7 +135,8 @@ export const learningFields: Record<string, string> = {
   pupils: 'Everybody of the class, by name.',
   lastQuestion: 'The student’s last question; null: none.',
   lastAt: 'When that was; null: nothing was asked.',
-  seenAt: 'When a device of the student last looked at the class, give or take 20 seconds; null: it never did.',
+  seenAt:
+    'When a device of the student last looked at the class, give or take 20 seconds; null: it never did.',
   misses: 'How many of the last questions in a row got no answer.',
   sign: 'Why to look at the student; null: no reason.',
   isDone: 'Whether the attempt is finished.',

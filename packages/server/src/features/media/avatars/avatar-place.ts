@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { extensionPoint } from '../../../extension-point.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { can } from '../../organizations/index.ts'
-import { storyfileOwner } from '../uploads/storyfile-owner.ts'
+import { storyfileOwner } from '../storyfile-owner.ts'
 import { customRoleOrganization, sharesOrganization, userExists } from './avatars.store.ts'
 
 /** A picture's thing: `iam` in the words of the specification, whatever it is the picture of. */

@@ -1,7 +1,7 @@
-import type { Owner } from '../../../access.ts'
-import type { Context } from '../../../context.ts'
-import { extensionPoint } from '../../../extension-point.ts'
-import type { Sql } from '../../../platform/database/sql.ts'
+import type { Owner } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import { extensionPoint } from '../../extension-point.ts'
+import type { Sql } from '../../platform/database/sql.ts'
 
 type FindOwner = (sql: Sql, storyfileId: string) => Promise<Owner | undefined>
 
