@@ -158,6 +158,8 @@ export const pupilPath = result.extend({
       text: z.string(),
       /** The question of the script whose answer played; null: none fitted. */
       answered: z.string().nullable(),
+      /** Whether near questions were offered instead. */
+      offered: z.boolean(),
       /** The must-find answer that this turn found. */
       found: z.string().nullable(),
       /** Whether it stayed on the topic of the answer before. */

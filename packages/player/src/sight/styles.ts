@@ -236,8 +236,7 @@ background:linear-gradient(oklch(.12 .02 240/.86),transparent)}
 :is([data-layout=phone],[data-layout=kiosk]) .scrim.below{inset:36% 0 0;
 background:linear-gradient(transparent,oklch(.13 .02 240/.62) 16%,oklch(.13 .012 240/.96) 46%,var(--stage) 53%)}
 :is([data-layout=phone],[data-layout=kiosk]) .head{position:absolute;inset:max(20px,env(safe-area-inset-top)) 16px auto 20px;
-align-items:flex-start}
-:is([data-layout=phone],[data-layout=kiosk]) .head{flex-wrap:wrap;justify-content:flex-end}
+flex-wrap:wrap;align-items:flex-start;justify-content:flex-end}
 :is([data-layout=phone],[data-layout=kiosk]) .who{flex:1 1 112px}
 :is([data-layout=phone],[data-layout=kiosk]) .head .sample{order:1;margin-right:auto}
 :is([data-layout=phone],[data-layout=kiosk]) .grow{display:none}
@@ -261,11 +260,12 @@ align-items:flex-start}
 [data-layout=phone] .offer li{flex:none;max-width:100%}
 [data-layout=phone] .hint{display:none!important}}`
 
-/** Only tapping: the list of all questions scrolls. */
+/** Only tapping: the list of all questions scrolls. On a phone also below a message, which would push the way to ask away. */
 const tapping = `
-[data-tap] .offer ul{flex-direction:column;overflow:auto;max-height:30cqh;overscroll-behavior:contain}
+:is([data-tap],[data-layout=phone]:has(.problem:not(:empty))) .offer ul{flex-direction:column;overflow:auto;max-height:30cqh;
+overscroll-behavior:contain}
 [data-tap][data-layout=desktop] .offer ul{flex-direction:row;max-height:min(30cqh,164px);padding:1px}
-[data-tap] .offer li{flex:none}`
+[data-tap] .offer li,[data-layout=phone] .offer li{flex:none}`
 
 /** People to turn to: a calm card over everything else. */
 const help = `

@@ -273,6 +273,7 @@ export const learningWords = {
   pathOf: 'What {{name}} did',
   askedNothing: 'No questions.',
   noAnswer: 'No answer fitted',
+  offersInstead: 'Got questions to choose from',
   foundIt: 'Found: {{question}}',
   right: 'right',
   notRight: 'not right',

@@ -5,6 +5,7 @@ import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { createOrganization } from './organizations.queries.ts'
+import { trialEnd } from './trial-end.ts'
 
 /** For platform admins. */
 export function CreateOrganizationDialog({
@@ -23,7 +24,7 @@ export function CreateOrganizationDialog({
       createOrganization({
         label,
         plan,
-        trialEndsAt: plan === 'trial' && day ? new Date(`${day}T23:59:59`).toISOString() : null,
+        trialEndsAt: plan === 'trial' && day ? trialEnd(day).toISOString() : null,
       }),
     onSaved: (made) => {
       toast(t('saved', { name: made.label }), { kind: 'success' })

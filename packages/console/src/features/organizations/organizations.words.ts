@@ -10,6 +10,8 @@ export const organizationsWords = {
   storyfiles: 'Storyfiles',
   storage: 'Storage',
   trialEnds: 'Trial ends',
+  trialEnded: 'Trial ended',
+  trialEndsAtOnce: 'This day is over: once you save, visitors get no answers.',
   status: 'Status',
   created: 'Created',
   status_active: 'Active',

@@ -8,12 +8,15 @@ export function PlanSection({ organization }: { organization: OrganizationDetail
   const { t } = useTranslation('organizations')
   const { organizationId, plan, trialEndsAt, questionBudget, questionsUsed } = organization
   const questions = questionBudget ?? trial.questions
+  const hasEnded = trialEndsAt !== null && new Date(trialEndsAt) <= new Date()
   return (
     <section className="grid gap-3 rounded-10 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="kit-label">{t('plan_section')}</span> {t(`plan_${plan}`)}
-          {plan === 'trial' && trialEndsAt ? ` · ${t('trialEnds')}: ${formatDate(trialEndsAt)}` : null}
+          {plan === 'trial' && trialEndsAt
+            ? ` · ${t(hasEnded ? 'trialEnded' : 'trialEnds')}: ${formatDate(trialEndsAt)}`
+            : null}
         </p>
         <Link
           to="/account/organizations"

@@ -1,10 +1,11 @@
 import { type OrganizationDetail, organizationPlans, trial } from '@studio/contract'
-import { Form, formatBytes, Meter, NumberField, Select, TextField } from '@studio/ui'
+import { Form, formatBytes, IdScope, Meter, NumberField, Select, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { governOrganization, saveOrganization } from './organizations.queries.ts'
+import { trialEnd } from './trial-end.ts'
 import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 
 const gigabyte = 1024 ** 3
@@ -80,7 +81,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
   const form = useOrganizationForm(organization, stored, (seen, { plan, trialEnds, budget, limit }) =>
     governOrganization(seen, {
       plan,
-      trialEndsAt: plan === 'trial' && trialEnds ? new Date(`${trialEnds}T23:59:59Z`).toISOString() : null,
+      trialEndsAt: plan === 'trial' && trialEnds ? trialEnd(trialEnds).toISOString() : null,
       ...(plan === 'trial' ? { questionBudget: budget } : {}),
       storageLimitBytes: limit === null ? null : Math.round(limit * gigabyte),
     }),
@@ -127,6 +128,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
             label={names.trialEnds}
             type="date"
             value={trialEnds}
+            hint={trialEnds && trialEnd(trialEnds) <= new Date() ? t('trialEndsAtOnce') : undefined}
             error={fieldError(form, 'trialEndsAt')}
             onChange={(next) => form.change({ trialEnds: next })}
           />
@@ -142,7 +144,9 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
         </>
       ) : null}
       <div className="sm:col-span-2">
-        <DraftSave form={form} />
+        <IdScope value="terms">
+          <DraftSave form={form} />
+        </IdScope>
       </div>
     </Form>
   )

@@ -99,6 +99,7 @@ export const learningFields: Record<string, string> = {
   found: 'How many of the answers were found.',
   followUps: 'How many questions stayed on the topic of the answer before.',
   followUpDepth: 'How many of them followed each other on one topic, at most.',
+  offered: 'Whether near questions were offered instead.',
   isFollowUp: 'Whether it stayed on the topic of the answer before.',
   kinds: 'How many questions are of which kind, most asked first: the categories that only mark turns.',
   'PupilPath.turns.kinds': 'The names of its kinds.',

@@ -26,7 +26,7 @@ import { withModule } from './with-module.routes.ts'
 
 export { countGroups } from './activities/activities.store.ts'
 export type { Caller } from './activities/change-activity.ts'
-export { listOpen, openActivity } from './activities/open-activities.store.ts'
+export { listOpen, type OfferedActivity, openActivity } from './activities/open-activities.store.ts'
 export { attemptHearers, keptOfStudents } from './later-features.ts'
 export { readScore, type Score } from './pupils/counted-attempts.store.ts'
 export { joinVouched, seenName } from './pupils/join-class.ts'

@@ -55,10 +55,10 @@ function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
           </p>
         ) : null}
         <ol className="grid grid-cols-1 gap-3">
-          {turns.map(({ turnId, text, answered, found, isFollowUp, kinds }) => (
+          {turns.map(({ turnId, text, answered, offered, found, isFollowUp, kinds }) => (
             <li key={turnId}>
               <p className="break-words font-voice">{text}</p>
-              <p className="text-meta text-text2">{answered ?? t('noAnswer')}</p>
+              <p className="text-meta text-text2">{answered ?? t(offered ? 'offersInstead' : 'noAnswer')}</p>
               {isFollowUp ? <p className="text-meta text-text2">{t('followUp')}</p> : null}
               {found ? <p className="text-greentext text-meta">{t('foundIt', { question: found })}</p> : null}
               <Kinds names={kinds} />

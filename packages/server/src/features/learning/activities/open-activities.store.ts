@@ -2,6 +2,16 @@ import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { activityState } from './activity-state.store.ts'
 import type { Opened } from './codes.store.ts'
 
+/** `storyfiles`: their names, in the order of the activity. */
+export type OfferedActivity = {
+  activityId: string
+  name: string
+  grading: string
+  points: number
+  state: 'scheduled' | 'live'
+  storyfiles: string[]
+}
+
 export type OpenActivity = Opened & { name: string; grading: 'none' | 'completion' | 'points' }
 
 /** An activity of an organization, which is locked as for every pupil who joins. */
@@ -19,12 +29,14 @@ export async function openActivity(
 }
 
 /** What a teacher may let pupils open. */
-export async function listOpen(
-  sql: Queryable,
-  organizationId: string,
-): Promise<{ activityId: string; name: string; grading: string; points: number }[]> {
+export async function listOpen(sql: Queryable, organizationId: string): Promise<OfferedActivity[]> {
   return sql`
-    select a.activity_id, a.name, a.grading, a.points from learning_activities a
+    select a.activity_id, a.name, a.grading, a.points, ${sql.unsafe(activityState)} as state,
+      array(
+        select s.name from unnest(a.storyfile_ids) with ordinality as u (storyfile_id, place)
+        join offered.storyfiles s using (storyfile_id) order by u.place
+      ) as storyfiles
+    from learning_activities a
     where a.organization_id = ${organizationId} and ${sql.unsafe(activityState)} in ('scheduled', 'live')
     order by lower(a.name) limit 100`
 }

@@ -130,6 +130,7 @@ describe('the map of a class', () => {
     expect(cems).toMatchObject({ questions: 4, unanswered: 1, followUps: 1, followUpDepth: 1 })
     const path = await owner<PupilPath>('GET', of(`/attempts/${cems!.attemptId}`))
     expect(path.turns.map(({ isFollowUp }) => isFollowUp)).toEqual([false, false, false, true])
+    expect(path.turns[2]).toMatchObject({ answered: null, offered: false })
     const { topics } = await owner<ClassMap>('GET', of('/map'))
     expect(topics.map(({ followUps }) => followUps)).toEqual([2])
     const { body } = await studio.app.inject({

@@ -104,6 +104,7 @@ export async function readPath(
   const followUps = (await readFollowUps(sql, [attemptId]))(attemptId)
   const turns = await sql<(Omit<PupilPath['turns'][number], 'at' | 'isFollowUp'> & { at: Date })[]>`
     select u.turn_id, u.at, u.heard_text as text, u.chosen_question as answered,
+      u.kind = 'did_you_mean' as offered,
       (select string_agg(m.question, ', ') from learning_finds f
         join learning_must_finds m on m.question_id = f.question_id and m.activity_id = ${activityId}
         where f.attempt_id = ${attemptId} and f.turn_id = u.turn_id) as found, ${kindsOfTurn(sql)} as kinds

@@ -1,32 +1,44 @@
 import type { Language, Sentence } from '@studio/contract'
+import { pageLook } from '../../../platform/http/pages/page-look.ts'
 import { fill } from '../../../words.ts'
+import type { Offered } from './launch.ts'
 import { launchIn } from './launch.words.ts'
 import { closeScript, keepScript, proveScript } from './page-scripts.ts'
 
 /** `forms`: where its forms may lead. `script`: the only one that it may run. */
 export type Page = { html: string; forms: string[]; script?: string }
 
+const look = `${pageLook}
+body{padding:32px 16px}
+main{width:100%;max-width:560px}
+ul{display:grid;gap:12px;margin:0;padding:0;list-style:none}
+.card{display:flex;justify-content:space-between;align-items:center;gap:16px;padding:12px 16px}
+.card div{min-width:0;overflow-wrap:anywhere}
+.card .hint{display:block}
+button,.button{flex:none;background:var(--accent);color:var(--onaccent)}
+button:hover,.button:hover{background:var(--accenthover)}
+.button{display:inline-block;padding:12px 16px;border-radius:6px;font-weight:600;text-decoration:none}`
+
 export function refusedPage(said: Sentence, language: Language): Page {
   return page(said[language], '', language)
 }
 
 export function teacherPage(name: string, classUrl: string, language: Language): Page {
-  const link = `<p><a href="${escaped(classUrl)}" target="_blank" rel="noopener">${launchIn[language].classView}</a></p>`
+  const link = `<p><a class="button" href="${escaped(classUrl)}" target="_blank" rel="noopener">${launchIn[language].classView}</a></p>`
   return page(fill(launchIn[language].teacher, { name }), link, language)
 }
 
 /** One form for each activity: its button sends the platform the answer that is written in it. */
-export function choicePage(
-  offered: { name: string; token: string }[],
-  returnUrl: URL,
-  language: Language,
-): Page {
-  const forms = offered.map(
-    ({ name, token }) => `<form method="post" action="${escaped(returnUrl.href)}">
-<input type="hidden" name="JWT" value="${escaped(token)}"><button>${escaped(fill(launchIn[language].add, { name }))}</button></form>`,
-  )
-  const body = forms.length > 0 ? forms.join('') : `<p>${launchIn[language].none}</p>`
-  return { ...page(launchIn[language].choose, body, language), forms: [returnUrl.origin] }
+export function choicePage(offered: Offered[], returnUrl: URL, language: Language): Page {
+  const said = launchIn[language]
+  const rows = offered.map(({ name, token, storyfiles, state }) => {
+    const hints = [storyfiles.join(', '), state === 'live' ? said.open : said.scheduled].filter(Boolean)
+    return `<li class="card"><div><b>${escaped(name)}</b><span class="hint">${escaped(hints.join(' · '))}</span></div>
+<form method="post" action="${escaped(returnUrl.href)}"><input type="hidden" name="JWT" value="${escaped(token)}">
+<button aria-label="${escaped(fill(said.add, { name }))}">${said.addShort}</button></form></li>`
+  })
+  const body = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${said.none}</p>`
+  return { ...page(said.choose, body, language), forms: [returnUrl.origin] }
 }
 
 /** Ends a registration: the platform closes its window once the button says so. */
@@ -79,8 +91,7 @@ function page(title: string, body: string, language: Language, script?: string):
     ...(script ? { script } : {}),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
-<style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:36rem;margin:2rem auto;padding:0 1rem}
-button{font:inherit;min-height:44px;padding:0 1rem;margin:.25rem 0}</style></head>
+<style>${look}</style></head>
 <body><main><h1>${escaped(title)}</h1>${body}</main>${script ? `<script>${script}</script>` : ''}</body></html>`,
   }
 }

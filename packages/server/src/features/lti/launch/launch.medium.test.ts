@@ -216,6 +216,7 @@ test('a teacher chooses an activity for a course, and the answer is signed for t
   const { html, headers } = await choosing(teacher)
   expect(headers['content-security-policy']).toContain(`form-action ${given.platform.issuer}`)
   expect(html).not.toContain('<script>')
+  expect(html).toMatch(/<b>[^<]+<\/b><span class="hint">[^<]+ · Open<\/span>/)
   const [, token] = /name="JWT" value="([^"]+)"/.exec(html) ?? []
   const payload = await signedByTool(token!, await given.platform.toolKeys!(), given.platform.issuer)
   expect(ltiFaults('deepLinkingResponse', payload)).toEqual([])

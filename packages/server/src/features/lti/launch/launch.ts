@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Joined } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
-import { findJoining, joinVouched, listOpen, openActivity } from '../../learning/index.ts'
+import {
+  findJoining,
+  joinVouched,
+  listOpen,
+  type OfferedActivity,
+  openActivity,
+} from '../../learning/index.ts'
 import { saveCourse } from '../courses.store.ts'
 import { keysAt } from '../platform-keys.ts'
 import { findPlatform, type Platform } from '../platforms.store.ts'
@@ -65,10 +71,13 @@ export async function beginLaunch(
   return { state, proof, url }
 }
 
+/** An activity that a teacher may add, with the studio's answer to the platform. */
+export type Offered = Pick<OfferedActivity, 'name' | 'state' | 'storyfiles'> & { token: string }
+
 export type Outcome =
   | { kind: 'pupil'; joined: Joined }
   | { kind: 'teacher'; activityId: string; name: string }
-  | { kind: 'choose'; returnUrl: URL; offered: { name: string; token: string }[] }
+  | { kind: 'choose'; returnUrl: URL; offered: Offered[] }
 
 /** Where a launch that is on its way was sent to be recognised: only from there comes its proof. */
 export async function findSignIn({ sql }: Context, organizationId: string, state: string): Promise<URL> {
@@ -148,8 +157,10 @@ async function choose(
   const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
   const { launchUrl } = toolOf(context, organizationId)
   const activities = await listOpen(context.sql, organizationId)
-  const offered = activities.map(async ({ activityId, name, grading, points }) => ({
+  const offered = activities.map(async ({ activityId, name, grading, points, state, storyfiles }) => ({
     name,
+    state,
+    storyfiles,
     token: await signForPlatform(context, {
       iss: clientId,
       aud: issuer,

@@ -39,7 +39,7 @@ export async function sendPage(
   // Older browsers know only this header, which can name no other site.
   if (framers.length > 0) reply.removeHeader('x-frame-options')
   const policy = [
-    ...["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'"],
+    ...["default-src 'none'", "style-src 'unsafe-inline'", "font-src 'self'", "base-uri 'none'"],
     ...(script ? [`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`] : []),
     ['form-action', ...(forms.length > 0 ? forms : ["'none'"])].join(' '),
     ['frame-ancestors', "'self'", ...framers].join(' '),
