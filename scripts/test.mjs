@@ -24,12 +24,7 @@ const steps = {
   small: { tests: 'small', needs: ['ffmpeg', 'models'] },
   medium: { tests: 'medium', needs: ['ffmpeg', 'models'] },
   large: { tests: 'large', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
-  // The places of storyfiles, too, only when it is named: that takes six minutes on two cores.
-  press: {
-    tests: 'press',
-    needs: ['ffmpeg', 'models', 'chromium', 'front ends'],
-    unlessNamed: { PRESS_LANES: 'people' },
-  },
+  press: { tests: 'press', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
 }
 
 const chosen = process.argv.slice(2)
@@ -43,10 +38,7 @@ const reports = mkdtempSync(join(tmpdir(), 'studio-reports-'))
 
 try {
   const variables = await prepare(new Set(plan.flatMap(([, { needs }]) => needs ?? [])))
-  const results = plan.map(([name, { run, tests, unlessNamed }]) => {
-    const own = chosen.includes(name) ? {} : unlessNamed
-    return perform(name, run ?? vitest(tests), tests, { ...variables, ...own })
-  })
+  const results = plan.map(([name, { run, tests }]) => perform(name, run ?? vitest(tests), tests, variables))
   showSlowest(plan.map(([, { tests }]) => tests).filter((tests) => tests && existsSync(reportOf(tests))))
   // Judged by the reports of the tests that ran just now.
   if (plan.some(([, { tests }]) => tests))

@@ -14,6 +14,7 @@ const guestsRead = [
   'page of pupils',
   'page of guests who record',
   'page of people who were recorded',
+  'consent on paper',
 ]
 
 // What a language lacks is said in English, and is no fault: `npm run languages` lists it.

@@ -115,6 +115,14 @@ export const rooms: readonly Room[] = [
     english: { card: cardEnglish },
     catalogues: tableIn('player/src/sight/card/languages', 'card'),
   },
+  {
+    name: 'consent on paper',
+    english: { consents: consentsIn.en },
+    catalogues: new Map([
+      ['de', { consents: tablesIn('server/src/languages').get('de')?.consents ?? {} }],
+      ...tablesIn('server/src/languages/guests'),
+    ]),
+  },
   { name: 'letters and pages', english: serverEnglish, catalogues: tablesIn('server/src/languages') },
   { name: 'contract', english: contractEnglish(), catalogues: tablesIn('contract/src/languages') },
 ]

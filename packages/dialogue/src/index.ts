@@ -46,7 +46,15 @@ export { asksNothing } from './hearing/asks-nothing.ts'
 export { isDistress } from './hearing/distress.ts'
 export { namesIn } from './hearing/phrase-book.ts'
 export { lacksIn } from './lacks.ts'
-export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
+export {
+  type AskContext,
+  ask,
+  type Decision,
+  type Foreseen,
+  foresee,
+  type Ranked,
+  type Thresholds,
+} from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { joinAnswers } from './match/judge/join-answers.ts'
 export { leaveOut } from './match/judge/leave-out.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { guestLanguageOf, languageOf } from './language.ts'
 
 test.each([
   ['a locale', ['de-AT'], 'de'],
@@ -13,4 +13,14 @@ test.each([
   ['nonsense', [';q=;;,,- de;q=x'], 'en'],
 ])('%s', (_what, wishes, language) => {
   expect(languageOf(...wishes)).toBe(language)
+})
+
+test('guests are spoken to in more languages than the studio speaks', () => {
+  expect(['fr-CA, en;q=0.8', 'es', 'de-AT', 'pl', undefined].map(guestLanguageOf)).toEqual([
+    'fr',
+    'es',
+    'de',
+    'en',
+    'en',
+  ])
 })

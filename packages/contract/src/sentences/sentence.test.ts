@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternOf } from './sentence.ts'
+import { patternOf } from './pattern.ts'
 
 test('a text is known by its template, with a name that stands in it twice, too', () => {
   const pattern = patternOf('{name} (5 MB) is too large. Send a smaller {name}.')

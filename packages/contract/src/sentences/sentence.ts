@@ -2,6 +2,7 @@ import { fieldSentences } from './fields.ts'
 import { type BracesOf, filled, inEvery, restored, type Sentence, type Word } from './filled.ts'
 import { learningSentences } from './learning.ts'
 import { makingSentences } from './making.ts'
+import { patternOf } from './pattern.ts'
 import { peopleSentences } from './people.ts'
 import { requestSentences } from './requests.ts'
 import { vocabularySentences } from './vocabulary.ts'
@@ -45,18 +46,6 @@ export function sentenceOf(text: string): Sentence | undefined {
     const words = pattern.exec(text)?.groups
     if (words) return filled(template, words)
   }
-}
-
-/** Finds the words that stand in the braces of a template; a name that stands twice has the same word both times. */
-export function patternOf(template: string): RegExp {
-  const named = new Set<string>()
-  const source = template.split(/\{(\w+)\}/).map((part, place) => {
-    if (place % 2 === 0) return part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    if (named.has(part)) return `\\k<${part}>`
-    named.add(part)
-    return `(?<${part}>.+)`
-  })
-  return new RegExp(`^${source.join('')}$`, 's')
 }
 
 let known: ReturnType<typeof knownTexts> | undefined

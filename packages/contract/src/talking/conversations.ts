@@ -218,6 +218,8 @@ export const hearing = earTest.extend({
   engine: z.enum(['builtin', 'url', 'none']),
   /** This machine's recogniser of other languages than English; null: there is none. */
   others: earTest.extend({ languages: z.array(z.string()) }).nullable(),
+  /** What this machine could hear besides, but is set not to. */
+  unheard: z.array(z.string()),
   /** Nothing is switched off, and this machine's models aren't there. */
   noModels: z.boolean(),
 })

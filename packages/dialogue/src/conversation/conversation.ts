@@ -1,6 +1,6 @@
 import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import { ownOf } from '../item-at.ts'
-import type { AskContext, Decision } from '../match/ask.ts'
+import type { AskContext, Decision, Foreseen } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
 import type { VectorOf } from '../match/meaning.ts'
 import type { StoryMove, StoryPoint } from '../narrative/graph/story-point.ts'
@@ -74,6 +74,8 @@ export type Release = {
   story?: StoryOfRelease | undefined
   /** Vectors of the texts that `textsHeard` names; without them words alone decide. */
   vectorOf?: VectorOf
+  /** What was worked out while the vectors were made. */
+  foreseen?: Foreseen | undefined
   /** The clip that a model beside the engine chose, where the engine was in doubt. */
   chosenClipId?: string | undefined
   /** The clip that a person picked while the visitor waits; null: none of them. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../item-at.ts'
-import { type Evidence, type Scorer, weigh } from './evidence.ts'
-import { countFeatures, hashText, numberOf } from './judge/features.ts'
+import { type Evidence, type Scorer, type WordEvidence, weigh, weighWords } from './evidence.ts'
+import { countFeatures, type FeatureCounts, hashText, numberOf } from './judge/features.ts'
 import { confidence, type Rejector } from './judge/rejector.ts'
 import { isTelling } from './judge/signals.ts'
 import { bankModel } from './lexical/concepts.ts'
@@ -81,17 +81,42 @@ export function clipOf({ clipIds, joined }: Matcher, label: number): string {
   return itemAt(clipIds, joined ? itemAt(joined, label) : label)
 }
 
+/** What the words of a text say, worked out before its vector is known. */
+export type Foreseen = { matcher: Matcher; text: string; read: ReadText | null }
+/** A text as it was read; its evidence is that of the words alone. */
+type ReadText = { scorer: Scorer; normalised: Normalised; counts: FeatureCounts; words: WordEvidence }
+
+/** Does what `ask` does for any vector of the text: while that is being made, the time is free. */
+export function foresee(matcher: Matcher, text: string): Foreseen {
+  return { matcher, text, read: readText(matcher, text) }
+}
+
+/** Null where there is nothing to decide. */
+function readText(matcher: Matcher, text: string): ReadText | null {
+  const normalised = normalise(text, matcher.language, matcher.lexicon)
+  if (normalised.tokens.length === 0 || matcher.joined?.every((label) => label < 0)) return null
+  const scorer = scorerOf(matcher)
+  const counts = countFeatures(readable(matcher, scorer, normalised))
+  return { scorer, normalised, counts, words: weighWords(scorer, counts) }
+}
+
 /**
  * Decides which clip answers a text, or that none does. Safe for any text; long ones are cut.
  * @param vector of the text, from the encoder that the matcher was trained with; without it words alone decide
+ * @param foreseen of any text by any matcher: used where it is of this text by this matcher
  */
-export function ask(matcher: Matcher, text: string, context: AskContext = {}, vector?: Vector): Decision {
-  const normalised = normalise(text, matcher.language, matcher.lexicon)
-  const isEmpty = normalised.tokens.length === 0 || matcher.joined?.every((label) => label < 0)
-  if (isEmpty) return unasked(matcher, context.thresholds)
-  const scorer = scorerOf(matcher)
-  const counts = countFeatures(readable(matcher, scorer, normalised))
-  const evidence = weigh(scorer, counts, vector)
+export function ask(
+  matcher: Matcher,
+  text: string,
+  context: AskContext = {},
+  vector?: Vector,
+  foreseen?: Foreseen,
+): Decision {
+  const isForeseen = foreseen?.matcher === matcher && foreseen.text === text
+  const read = isForeseen ? foreseen.read : readText(matcher, text)
+  if (!read) return unasked(matcher, context.thresholds)
+  const { scorer, normalised, counts, words } = read
+  const evidence = weigh(scorer, counts, vector, words)
   const rejector = rejectorFor(matcher, evidence)
   const exact = matcher.exact.get(normalised.cleaned)
   const top = rank(matcher, evidence, {

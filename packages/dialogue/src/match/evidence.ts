@@ -43,14 +43,28 @@ export type Evidence = {
   signals: Float64Array
 }
 
-/** @param vector of the text; without one, words alone decide. */
-export function weigh(scorer: Scorer, counts: FeatureCounts, vector?: Vector): Evidence {
-  const scored = scoreLexical(scorer.lexical, counts)
-  const labels = scored.decision.length
+/** What the words of a text say of each label, which needs no vector. */
+export type WordEvidence = Pick<Evidence, 'lexical' | 'transcript' | 'concept'>
+
+export function weighWords(scorer: Scorer, counts: FeatureCounts): WordEvidence {
+  const lexical = scoreLexical(scorer.lexical, counts)
+  const labels = lexical.decision.length
   const transcript = scorer.transcripts ? scoreTranscripts(scorer.transcripts, counts, labels) : null
   const ownConcepts = scorer.bank && scorer.concepts ? conceptsOf(scorer.bank, counts) : null
   const concept =
     ownConcepts && scorer.concepts ? conceptCosines(scorer.concepts.means, labels, ownConcepts) : null
+  return { lexical, transcript, concept }
+}
+
+/** @param vector of the text; without one, words alone decide. */
+export function weigh(
+  scorer: Scorer,
+  counts: FeatureCounts,
+  vector?: Vector,
+  words = weighWords(scorer, counts),
+): Evidence {
+  const { lexical: scored, transcript, concept } = words
+  const labels = scored.decision.length
   const near = scorer.meaning && scoreMeaning(scorer.meaning, scorer.lexical.labelOf, vector)
   const total = scored.decision.slice()
   const { sizes } = scorer.lexical

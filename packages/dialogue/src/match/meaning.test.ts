@@ -4,6 +4,7 @@ import {
   deserialise,
   evaluate,
   explain,
+  foresee,
   learn,
   serialise,
   textsOf,
@@ -59,6 +60,16 @@ describe('a matcher with vectors', () => {
     expect(serialise(restored)).toEqual(bytes)
     for (const [text, vector] of vectors.of)
       expect(ask(restored, text, {}, vector)).toEqual(ask(matcher, text, {}, vector))
+  })
+  it('decides alike where the words were weighed before the vector came', () => {
+    const texts = [...vectors.of.keys(), 'What is your name?', 'xyzzy', '']
+    for (const text of texts) {
+      const vector = vectors.of.get(text)
+      expect(ask(matcher, text, {}, vector, foresee(matcher, text))).toEqual(ask(matcher, text, {}, vector))
+    }
+    const ofAnother = foresee(matcher, 'What is your name?')
+    expect(ask(matcher, strange, {}, undefined, ofAnother)).toEqual(ask(matcher, strange))
+    expect(ask(words, ofAnother.text, {}, undefined, ofAnother)).toEqual(ask(words, ofAnother.text))
   })
   it('learns a correction with its vector, so that what means the same is answered too', () => {
     const text = 'blimp crumple'

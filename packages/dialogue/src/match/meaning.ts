@@ -1,7 +1,7 @@
 import { itemAt } from '../item-at.ts'
 import {
-  cosineAt,
   cosines,
+  cosinesOf,
   fitting,
   listOfNumbers,
   scaleOf,
@@ -164,13 +164,13 @@ export function scoreMeaning(
   const mean = cosines(means, size, question, own)
   const phrase = mean.slice()
   const phraseRow = new Int32Array(labels).fill(-1)
-  const least = labelOf.length > allPhrasesMost ? leastOf(mean, shortlist) : -1
-  const all = least === -1 ? cosines(rows, size, question, own) : undefined
+  const near = labelOf.length > allPhrasesMost ? rowsNear(labelOf, mean) : undefined
+  const found = near ? cosinesOf(rows, size, near, question, own) : cosines(rows, size, question, own)
   let any = 0
-  for (let row = 0; row < labelOf.length; row++) {
+  for (let place = 0; place < found.length; place++) {
+    const row = near ? near[place]! : place
     const label = labelOf[row]!
-    if (label >= 0 && mean[label]! < least) continue
-    const cosine = all ? all[row]! : cosineAt(rows, size, row, question) * own
+    const cosine = found[place]!
     if (cosine > any) any = cosine
     if (label < 0 || (phraseRow[label]! >= 0 && cosine <= phrase[label]!)) continue
     phrase[label] = cosine
@@ -178,14 +178,26 @@ export function scoreMeaning(
   }
   const passage = new Float32Array(labels)
   const said = cosines(passages, size, question, own)
-  passageOf.forEach((label, place) => {
+  for (let place = 0; place < passageOf.length; place++) {
+    const label = passageOf[place]!
     if (said[place]! > passage[label]!) passage[label] = said[place]!
-  })
-  const value = Float32Array.from(
-    phrase,
-    (cosine, label) => weight * (cosine + mean[label]! + passageWeight * passage[label]!),
-  )
+  }
+  const value = new Float32Array(labels)
+  for (let label = 0; label < labels; label++)
+    value[label] = weight * (phrase[label]! + mean[label]! + passageWeight * passage[label]!)
   return { phrase, phraseRow, mean, passage, value, any }
+}
+
+/** The phrases of the clips with the nearest means, and those that should not be answered, in their order. */
+function rowsNear(labelOf: Int32Array, mean: Float32Array): Int32Array {
+  const least = leastOf(mean, shortlist)
+  const near = new Int32Array(labelOf.length)
+  let count = 0
+  for (let row = 0; row < labelOf.length; row++) {
+    const label = labelOf[row]!
+    if (label < 0 || mean[label]! >= least) near[count++] = row
+  }
+  return near.subarray(0, count)
 }
 
 /** The value that this many reach. */
@@ -207,12 +219,14 @@ export const meaningSignals = [
 export function signalsOfMeaning({ phrase, mean, passage, value, any }: Nearness, winner: number): number[] {
   let other = -1
   let most = Number.NEGATIVE_INFINITY
+  let nearest = any
   let sum = 0
   let squares = 0
   for (let label = 0; label < value.length; label++) {
     const near = value[label]!
     if (label !== winner && near > other) other = near
     if (near > most) most = near
+    if (phrase[label]! > nearest) nearest = phrase[label]!
     sum += near
     squares += near ** 2
   }
@@ -223,7 +237,7 @@ export function signalsOfMeaning({ phrase, mean, passage, value, any }: Nearness
     itemAt(phrase, winner),
     itemAt(mean, winner),
     Math.max(-1, own - other),
-    phrase.reduce((best, near) => Math.max(best, near), any),
+    nearest,
     itemAt(passage, winner),
     own >= most ? 1 : 0,
     Math.min(10, (own - average) / deviation) / 5,

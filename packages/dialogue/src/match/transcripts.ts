@@ -64,9 +64,8 @@ export function scoreTranscripts(
   const { vector, all } = wordWeights(counts, space, labelOf.length)
   const shares = postingProducts(words, vector)
   const scores = new Float32Array(labels)
-  labelOf.forEach((label, row) => {
-    scores[label] = cosines[row]! / 2 + (all > 0 ? shares[row]! / all : 0)
-  })
+  for (let row = 0; row < labelOf.length; row++)
+    scores[labelOf[row]!] = cosines[row]! / 2 + (all > 0 ? shares[row]! / all : 0)
   return scores
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from './random.ts'
-import { cosineAt, cosines, type Vector, vectorList, withVectors } from './vectors.ts'
+import { cosineAt, cosines, cosinesOf, type Vector, vectorList, withVectors } from './vectors.ts'
 
 const random = seededRandom(7)
 const vectorOf = (size: number): Vector =>
@@ -28,6 +28,11 @@ describe('how near a question lies to every vector', () => {
     const question = vectorOf(size)
     const each = Array.from({ length: many + later }, (_, place) => cosineAt(list, size, place, question) / 3)
     expect([...cosines(list, size, question, 1 / 3)]).toEqual(each.map((one) => expect.closeTo(one, 4)))
+    // Alone, side by side, and the last one.
+    const some = Int32Array.from(each.keys()).filter((place) => place % 7 < 3 || place === each.length - 1)
+    expect([...cosinesOf(list, size, some, question, 1 / 3)]).toEqual(
+      [...some].map((place) => expect.closeTo(each[place]!, 4)),
+    )
   })
 
   it('adds the largest products up', () => {

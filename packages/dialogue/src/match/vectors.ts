@@ -79,6 +79,35 @@ export function cosines(list: VectorList, size: number, question: Vector, own: n
   return found
 }
 
+/** How near a question lies to some vectors of a list, in the order of `places`, which ascend. */
+export function cosinesOf(
+  list: VectorList,
+  size: number,
+  places: Int32Array,
+  question: Vector,
+  own: number,
+): Float32Array {
+  const { numbers, scales } = list
+  const found = new Float32Array(places.length)
+  const early = size % lanes === 0 && size <= outAt ? numbers.length / size : 0
+  const atOnce = Math.min(most.rows, Math.floor(most.bytes / size))
+  let from = 0
+  while (from < places.length) {
+    const first = places[from]!
+    if (first >= early) {
+      found[from++] = cosineAt(list, size, first, question) * own
+      continue
+    }
+    // Phrases of one clip stand side by side: a run of them is copied and multiplied at once.
+    let count = 1
+    while (count < atOnce && places[from + count] === first + count && first + count < early) count++
+    const sums = productsOf(numbers.subarray(size * first, size * (first + count)), question, count)
+    for (let row = 0; row < count; row++) found[from + row] = sums[row]! * scales[first + row]! * own
+    from += count
+  }
+  return found
+}
+
 /**
  * The products of a vector with many, sixteen multiplications at a time, which JavaScript has no words for:
  *

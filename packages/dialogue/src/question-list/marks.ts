@@ -15,8 +15,8 @@ const marks: RegExp[] = [
   /^[IVX]{2,5}\.\s+/,
   /^I\.\s+(?=\p{Lu}\p{L}+\s*$)/u,
   /^[①-⑳⓪]\s*/,
-  // Q1:  F2.
-  /^[QF]\d{0,3}\s*[.:)]\s+/,
+  // Q1:  F2.  Question:
+  /^(?:[QF]|Question|Frage)\d{0,3}\s*[.:)]\s+/,
   /^(?:[-*+•●▪◦■□▫‣⁃∙·–—➢➤►▶▸✓✔❖◆◇○❑→⮚§]|[\uF000-\uF0FF]|\[[ xX]?\]|☐|☑)\s+/u,
   // Symbols are no letters: a question may follow at once.
   /^[•●▪◦■□▫‣⁃∙➢➤►▶▸❖◆◇○❑⮚\uF000-\uF0FF☐☑]/u,

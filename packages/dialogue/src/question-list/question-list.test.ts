@@ -170,3 +170,39 @@ it('joins a topic that comes twice', () => {
     topicsOf(read('# Sea\nWhy?\n# Land\nHow?\n# sea\nWhen?'), 'Questions').map(({ name }) => name),
   ).toEqual(['Sea', 'Land'])
 })
+
+const readText = (text: string) => readLines(linesOfText(text)).map(({ kind, text }) => `${kind}: ${text}`)
+
+it('reads what a chat assistant writes, without its emphasis and rules', () => {
+  expect(
+    readText(
+      '### **Childhood**\n\n1. **Where did you grow up?**\n2. Who taught *you* to cook?\n\n---\n\n* Is snake_case a word or __two__?\n',
+    ),
+  ).toEqual([
+    'topic: Childhood',
+    'question: Where did you grow up?',
+    'question: Who taught you to cook?',
+    'question: Is snake_case a word or two?',
+  ])
+})
+
+it.each([
+  [
+    'an iPhone',
+    '\u200E[12.03.31, 10:15:22] Anna Roth: Where did you grow up?\n[12.03.31, 10:16:02] Ben: Why?',
+  ],
+  ['Android', '12/03/31, 10:15 - Anna: Where did you grow up?\n12/03/31, 10:16 - Ben: Why?'],
+])('reads a chat that %s exported without dates and senders', (_device, text) => {
+  expect(readText(text)).toEqual(['question: Where did you grow up?', 'question: Why?'])
+})
+
+it('leaves out the answers of a list of questions and answers', () => {
+  expect(readText('Q: Who are you?\nA: A cook. Would you believe it?\nI am.\n\nQ: Why?\nA: So.')).toEqual([
+    'question: Who are you?',
+    'unused: A: A cook. Would you believe it?',
+    'unused: I am.',
+    'question: Why?',
+    'unused: A: So.',
+  ])
+  expect(readText('A. Who are you?\nB. Why?')).toEqual(['question: A. Who are you?', 'question: B. Why?'])
+})

@@ -21,6 +21,8 @@ export type RawLine = {
   listed?: boolean
   /** Nothing but an empty line is before it: only then may capitals alone make a heading. */
   alone?: boolean
+  /** What was answered, in a list of questions and answers. */
+  answer?: boolean
   details?: ListLine['details']
 }
 
@@ -71,6 +73,7 @@ function said(
   { hasHeadings, titles }: { hasHeadings: boolean; titles: number },
 ): Kind | undefined {
   if (line.contents || /[^\s.…](?:\s*[.…]{4,}|\t)\s*\d{1,4}$/.test(line.text)) return leftOut('contents')
+  if (line.answer) return leftOut('not_used')
   if (line.title && (hasHeadings || titles === 1) && !asks(line.text)) return leftOut('title')
   if (!line.heading && !line.title) return undefined
   return asks(line.text) ? is('question', 'heading_question') : is('topic')
@@ -94,24 +97,60 @@ function guessed(line: Seen, next: Seen | undefined, allBold: boolean): Kind | u
 
 /** Lines of a text, pasted or from a file: `# Childhood` is a heading, and what is set in deeper is a variant. */
 export function linesOfText(text: string): RawLine[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const lines = withoutSenders(text.split(/\r\n|\n|\r/).map((line) => line.replace(unseen, '')))
+  const answers = answersIn(lines)
   return lines.flatMap((whole, at) => {
     const trimmed = whole.trim()
-    if (trimmed === '') return []
+    if (trimmed === '' || /^([-*_=])(?:\s*\1){2,}$/.test(trimmed)) return []
     const heading = /^#{1,6}\s+(\S.*?)\s*#*$/.exec(trimmed)?.[1]
     const bold = /^(?:\*\*|__)(\S.*?)(?:\*\*|__)$/.exec(trimmed)?.[1]
     return [
       {
         line: at + 1,
-        text: heading ?? bold ?? trimmed,
+        text: withoutEmphasis(heading ?? bold ?? trimmed),
         depth: depthOf(whole),
         alone: (lines[at - 1]?.trim() ?? '') === '',
         bold: bold !== undefined,
         ...(heading ? { heading: true } : {}),
+        ...(answers.has(at) ? { answer: true } : {}),
         ...(/^(\t| {4})/.test(whole) && !withoutMark(whole).isMarked ? { variant: true } : {}),
       },
     ]
   })
+}
+
+/** Marks of direction and of the file's encoding at the front of a line. */
+const unseen = /^[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/
+
+/** As chats write emphasis: `**word**`, `__word__`, `*word*`, `_word_`. A bullet and a snake_case word are none. */
+function withoutEmphasis(text: string): string {
+  return text
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\d_*])([*_])(?=\S)([^*_]+)(?<=\S)\1(?![\p{L}\d_*])/gu, '$2')
+}
+
+/** `[12.03.31, 10:15:22] Anna: ` and `12/03/31, 10:15 - Anna: `, as WhatsApp exports a chat. */
+const sender =
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?(?:\]| -) (?:[^:?]{1,60}: )?/i
+
+function withoutSenders(lines: string[]): string[] {
+  const filled = lines.filter((line) => line.trim() !== '')
+  const isChat = filled.filter((line) => sender.test(line)).length * 2 > filled.length
+  return isChat ? lines.map((line) => line.replace(sender, '').replace(unseen, '')) : lines
+}
+
+/** Where lines begin with `Q:` and `A:`, those of answers, to the next question. */
+function answersIn(lines: readonly string[]): Set<number> {
+  const begins = (letters: string) => new RegExp(`^\\s*(?:\\*\\*)?(?:${letters})\\d{0,3}\\s*[.:)]\\s`)
+  const [question, answer] = [begins('Q|F|Frage|Question'), begins('A|Antwort|Answer')]
+  if (!lines.some((line) => question.test(line))) return new Set()
+  let isAnswer = false
+  return new Set(
+    lines.flatMap((line, at) => {
+      isAnswer = answer.test(line) || (isAnswer && !question.test(line) && !/^\s*#/.test(line))
+      return isAnswer ? [at] : []
+    }),
+  )
 }
 
 /** A tab, or four spaces, is a step; two before a number or bullet. “o” is how Word pastes its second bullet. */

@@ -5,7 +5,7 @@ export type Control = {
   kind: 'opens' | 'sorts' | 'chooses' | 'acts' | 'leads' | 'sends' | 'destroys' | 'leaves'
   /** Its place among all that `controlsOf` goes through, for `aimAt`. */
   at: number
-  /** The same component stands on other pages, too: what lists have in common, a dialog, by its title. */
+  /** The same component stands on other pages, too: what lists or the views of a storyfile have in common, a dialog, by its title. */
   isShared: boolean
 }
 
@@ -95,7 +95,8 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
   }
   const shell =
     'header:not(main header, [role=dialog] header), nav:not(main nav), footer:not(main footer, [role=dialog] footer), .kit-skip'
-  const ofEveryList = '.kit-paging, .kit-search-place, .kit-search, .kit-column-grip, .kit-pill'
+  const ofManyPages =
+    '.kit-paging, .kit-search-place, .kit-search, .kit-column-grip, .kit-pill, .kit-tabs[aria-label=Workspace]'
   const controls: Control[] = []
   const found = new Set<string>()
   const all = [...top.querySelectorAll(pressable)]
@@ -112,7 +113,7 @@ export function controlsOf(within: { shell: boolean }): { scope: string; control
     if (found.has(key)) return
     found.add(key)
     // Menus of rows are called alike and are different ones.
-    const isShared = menu ? false : dialog !== undefined || one.closest(ofEveryList) !== null
+    const isShared = menu ? false : dialog !== undefined || one.closest(ofManyPages) !== null
     controls.push({ key, kind: kindOf(one), at, isShared })
   })
   return { scope, controls }

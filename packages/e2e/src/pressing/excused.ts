@@ -1,5 +1,5 @@
 /** A control that is not pressed, or may say more than others when it is. */
-type Excuse = {
+export type Excuse = {
   /** By its key, see `controls-of.ts`. */
   control: RegExp
   /** What it may say; without it, the control is not pressed at all. */
@@ -51,8 +51,6 @@ const excused: Excuse[] = [
   },
 ]
 
-/** What a control may say; `true`: it is not pressed. */
-export function excuseOf(control: string): RegExp | true | undefined {
-  const found = excused.find((one) => one.control.test(control))
-  return found && (found.says ?? true)
+export function excuseOf(control: string): Excuse | undefined {
+  return excused.find((one) => one.control.test(control))
 }

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ActivityDetail, ClassCode, List, Organization, Storyfile, Turn } from '@studio/contract'
+import type {
+  ActivityDetail,
+  ClassCode,
+  ConsentDetail,
+  List,
+  Organization,
+  Storyfile,
+  Turn,
+} from '@studio/contract'
 import type { Page } from 'playwright-core'
 import { api, organizationId } from '../dialogs/dialog-row.ts'
 import { callApi } from '../making/author.ts'
@@ -7,7 +15,7 @@ import { joinAs } from '../talking/school.ts'
 
 /** What is in a studio that has been used: what the addresses of its pages name. */
 export type BusyStudio = Record<
-  'organization' | 'sample' | 'draft' | 'activity' | 'script' | 'client',
+  'organization' | 'sample' | 'draft' | 'activity' | 'script' | 'client' | 'consent',
   string
 >
 
@@ -121,8 +129,13 @@ export async function fillStudio(page: Page, base: string): Promise<BusyStudio> 
       groupIds: [],
       guardianConsent: 'not_needed',
     })
+  const about = { subject: 'Rosa Amaral', subjectEmail: 'rosa@amaral.example' }
+  const { consentId: consent } = await send<ConsentDetail>('consents', {
+    storyfileId: aside.storyfileId,
+    ...about,
+  })
   await judge(page)
-  return { organization, sample, draft, activity, script, client }
+  return { organization, sample, draft, activity, script, client, consent }
 }
 
 /** One visitor's conversation; most are at the link, some at a kiosk. */

@@ -12,6 +12,7 @@ export const lanesOf = ({
   activity,
   script,
   client,
+  consent,
 }: BusyStudio): { people: [Lane, ...Lane[]]; storyfiles: Lane[] } => ({
   people: [
     [
@@ -39,6 +40,8 @@ export const lanesOf = ({
       // From the end: the first member is who walks.
       { name: 'users', path: `/account/users?organizationId=${organization}&sort=name&dir=desc` },
       { name: 'profile', path: '/account/my_profile' },
+      { name: 'consent', path: `/account/consents/${consent}` },
+      { name: 'consents', path: `/account/consents?organizationId=${organization}` },
       { name: 'organization', path: `/account/organizations?organizationId=${organization}` },
       { name: 'organizations', path: '/account/organizations' },
     ],

@@ -98,6 +98,10 @@ export function tabOf(page: Page): Tab {
 }
 
 const longestMs = 15_000
+/** So long a page may draw without asking anything. */
+const drawsMs = 1000
+/** After this time a page counts as resting between two calls, too. */
+const restlessMs = 3000
 
 /** What is there once the page rests. */
 export type Seen = {
@@ -117,20 +121,28 @@ export type Seen = {
 /** Waits until nothing is under way and two frames drew nothing new; tells what is there then. */
 export async function settle(page: Page, shell = false): Promise<Seen> {
   const tab = tabOf(page)
-  const end = Date.now() + longestMs
+  const begun = Date.now()
+  const end = begun + longestMs
   for (;;) {
     const { asked } = tab
+    const isRestless = Date.now() > begun + restlessMs
     // The page may just be going to another.
     const seen = await page
-      .evaluate(see, { shell, longestMs })
+      .evaluate(see, { shell, longestMs, drawsMs, restlessMs })
       .catch(() => page.waitForLoadState('domcontentloaded'))
-    if (seen && ((tab.open.size === 0 && tab.asked === asked) || Date.now() > end)) return seen
+    const rests = tab.open.size === 0 && (isRestless || tab.asked === asked)
+    if (seen && (rests || Date.now() > end)) return seen
     if (tab.open.size > 0) await tab.answered(1000)
   }
 }
 
 /** Runs in the browser. */
-async function see({ shell, longestMs }: { shell: boolean; longestMs: number }): Promise<Seen> {
+async function see({
+  shell,
+  longestMs,
+  drawsMs,
+  restlessMs,
+}: Record<'longestMs' | 'drawsMs' | 'restlessMs', number> & { shell: boolean }): Promise<Seen> {
   const { watched, walker, focusedBefore, pressedNow, __TSR_ROUTER__: router } = window as unknown as Walked
   /** Something is said to be open, and is not there yet, or it is going; another page is on its way. */
   const isComing = () =>
@@ -142,18 +154,24 @@ async function see({ shell, longestMs }: { shell: boolean; longestMs: number }):
   // Idle, too: what is drawn in pieces changes nothing for some frames.
   const frame = () =>
     new Promise((drawn) => {
-      requestAnimationFrame(() => setTimeout(() => requestIdleCallback(drawn, { timeout: 500 })))
+      requestAnimationFrame(() => setTimeout(() => requestIdleCallback(drawn, { timeout: 100 })))
       // A page behind another one draws nothing.
       setTimeout(drawn, 1000)
     })
   const end = performance.now() + longestMs
-  const most = 30
+  // A playing video moves its playhead with every frame; while clips are being made, the page asks for them again and again.
+  const restless = performance.now() + restlessMs
+  let latest = performance.now() + drawsMs
   for (let at = 0, before = -1; performance.now() < end; at += 1) {
     if (watched.calls > 0) {
       const late = new Promise((resume) => setTimeout(resume, end - performance.now()))
       await Promise.race([watched.answered(), late])
-      at = 0
-    } else if (at > 1 && (at > most || (before === watched.drawn && !isComing()))) break
+      if (performance.now() < restless) at = 0
+      latest = Math.min(performance.now() + drawsMs, restless)
+    } else {
+      const rests = before === watched.drawn || performance.now() > latest
+      if (at > 1 && rests && (performance.now() > restless || !isComing())) break
+    }
     before = watched.drawn
     await frame()
   }

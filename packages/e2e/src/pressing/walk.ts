@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Control } from './controls-of.ts'
+import type { Excuse } from './excused.ts'
 import { press, pressAgain } from './press.ts'
 import { type Seen, settle, tabOf } from './tab.ts'
 import type { Walked } from './watch-page.ts'
@@ -17,7 +18,10 @@ export type Stop = {
 type Finding = { stop: string; control: string; fault: string }
 export type Walk = {
   findings: Finding[]
-  pressed: number
+  /** The kind of each control that was pressed. */
+  pressed: Control['kind'][]
+  /** What was excused: not pressed at all, or refused as foreseen. */
+  excused: { control: string; reason: string; said?: string }[]
   /** What was seen, and was gone when it came to be pressed. */
   gone: string[]
   loads: string[]
@@ -37,8 +41,13 @@ export const rough = order.slice(6)
 const isOfEveryPage = (key: string) =>
   /^(Columns of|Give Feedback|Report a bug|Feedback menu|Help|Keyboard)[^›]*› |^button Feedback$/i.test(key)
 
-/** How long a step of a way may take until it shows the next; what was pressed before may have taken that along. */
-const comesMs = 2000
+/**
+ * How long a step of a way may take until it shows the next, after all that was asked is answered; what was pressed
+ * before may have taken that along.
+ */
+const comesMs = 500
+/** What sends and destroys takes more along, and is less. */
+const roughComesMs = 1000
 
 /** What a filter can be set to, and what a search looks into: on each page, one stands for all. */
 const isOneOfMany = /^(Filter|Search in) menu › /
@@ -52,13 +61,13 @@ type Walking = {
   /** Everything on every page, also what was pressed elsewhere. */
   isWhole: boolean
   /** What need not be pressed; what a control may say. */
-  excuse: (control: string) => RegExp | true | undefined
+  excuse: (control: string) => Excuse | undefined
 }
 
 /** Walks one stop: presses everything in `kinds` once, in the order of `order`. */
 export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
   const { stop, kinds, known, pressed, isWhole, excuse } = walking
-  const walk: Walk = { findings: [], pressed: 0, gone: [], loads: [], log: [] }
+  const walk: Walk = { findings: [], pressed: [], excused: [], gone: [], loads: [], log: [] }
   const tab = tabOf(page)
   const done = new Set<string>()
   const wanted = new URL(stop.path, page.url())
@@ -100,8 +109,7 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
       }
       walk.log.push(`${Date.now() - started} ms way to ${key}`)
       if (isThere) continue
-      done.add(key)
-      walk.gone.push(`${stop.name}: ${keys.join(' → ')}`)
+      giveUp(key)
     }
   }
 
@@ -113,6 +121,25 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     return isShared && !isWhole ? key : `${isWhole ? stop.name : (stop.kind ?? stop.name)}: ${key}`
   }
 
+  /** It is not pressed at all. */
+  function isSpared(key: string): boolean {
+    const excused = excuse(key)
+    return excused !== undefined && !excused.says
+  }
+
+  /** What stood behind the same steps and isn't there now has gone with it, such as the examples of an empty page. */
+  function giveUp(lost: string): void {
+    const place = known.get(lost)!.keys.slice(0, -1).join()
+    const inSight = new Set(seen.controls.map(({ key }) => key))
+    const isThere = here.join() === place && isHere()
+    for (const [key, { keys }] of [...known].filter(isLeft)) {
+      const isBeside = place !== '' && !inSight.has(key) && keys.slice(0, -1).join() === place && isThere
+      if (key !== lost && !isBeside) continue
+      done.add(key)
+      walk.gone.push(`${stop.name}: ${keys.join(' → ')}`)
+    }
+  }
+
   function isLeft([key, { kind, isShared }]: [string, Pick<Way, 'kind' | 'isShared'>]): boolean {
     // What only closes is pressed where something is left anyway.
     return (
@@ -120,7 +147,7 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
       kinds.includes(kind) &&
       !done.has(key) &&
       !pressed.has(nameOf(key, isShared)) &&
-      excuse(key) !== true
+      !isSpared(key)
     )
   }
 
@@ -129,12 +156,15 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     seen = now
     if (!isHere()) return
     for (const { key, kind, isShared } of seen.controls)
-      if (!known.has(key)) known.set(key, { keys: [...here, key], kind, isShared })
+      if (!known.has(key)) {
+        known.set(key, { keys: [...here, key], kind, isShared })
+        if (isSpared(key)) walk.excused.push({ control: key, reason: excuse(key)!.reason })
+      }
   }
 
   /** Waits a while for one of these: what a press opens may come late. */
   async function comes(keys: string[]): Promise<void> {
-    const end = Date.now() + comesMs
+    const end = Date.now() + (kinds === rough ? roughComesMs : comesMs)
     while (Date.now() < end && !seen.controls.some(({ key }) => keys.includes(key)))
       look(await settle(page, isShell))
   }
@@ -190,7 +220,8 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
   function note(control: string, more: string[]): void {
     const excused = excuse(control)
     for (const fault of [...tab.refused, ...tab.errors, ...more])
-      if (excused !== true && !excused?.test(fault)) walk.findings.push({ stop: stop.name, control, fault })
+      if (excused?.says?.test(fault)) walk.excused.push({ control, reason: excused.reason, said: fault })
+      else walk.findings.push({ stop: stop.name, control, fault })
   }
 
   /** Leaves a menu or dialog by each of its ways out in turn, then by Escape. */
@@ -245,7 +276,7 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     if (!isForeseen) note(control.key, faults)
     here = known.get(control.key)!.keys
     look(said.seen)
-    walk.pressed += 1
+    walk.pressed.push(control.kind)
     const foreseen = isForeseen && tab.refused.length > 0 ? ` [said: ${tab.refused}]` : ''
     walk.log.push(`${Date.now() - started} ms ${control.kind} ${control.key}${foreseen}`)
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn } from '../browser.ts'
@@ -5,27 +6,27 @@ import { aimAt, controlsOf } from '../pressing/controls-of.ts'
 import { excuseOf } from '../pressing/excused.ts'
 import { fillStudio } from '../pressing/given-busy-studio.ts'
 import { fillForm } from '../pressing/press.ts'
+import { newReport } from '../pressing/report.ts'
 import { type Lane, lanesOf } from '../pressing/stops.ts'
 import { gentle, type Known, rough, type Walk, walkStop } from '../pressing/walk.ts'
 import { watchPage } from '../pressing/watch-page.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 
+const menu = readFileSync(new URL('../../../console/src/app/pages.ts', import.meta.url), 'utf8')
 /** Not a limit: a busy machine takes so much longer. */
 const mostMs = 900_000
 /** Pages that are walked side by side. */
 const pagesAtOnce = 4
 /** Also what is the same on pages that were walked before. */
 const isWhole = process.env.PRESS_WHOLE !== undefined
-/** Only the places of people, learning and the app: those of storyfiles take as long again, on two cores. */
-const isOfPeople = process.env.PRESS_LANES === 'people'
 /** Tells how long each press took, and why a page was loaded anew. */
 const tells = process.env.PRESS_LOG !== undefined
 /**
- * So many controls may be gone when it is their turn, because what was pressed before took them along: the way out of a
- * state that has ended, the row that was deleted. More of them: the walk doesn't press what it says. Of about 1,300; when
- * each half of the places was a file of its own, each had 25.
+ * So many controls of one walk may be gone when it is their turn, because what was pressed before took them along: the
+ * way out of a state that has ended, the row that was deleted. More of them: the walk doesn't press what it says. Of about
+ * 1,550.
  */
-const goneMost = isOfPeople ? 25 : 40
+const goneMost = 40
 
 /*
  * Presses every control of every place once: first what only shows something, then what sends and destroys. Whatever a
@@ -36,8 +37,10 @@ let studio: StudioProcess
 let browser: Browser
 let pages: Page[]
 let lanes: Lane[]
+let places: ReturnType<typeof lanesOf>
 const known = new Map<string, Known>()
 const pressed = new Set<string>()
+const report = newReport()
 
 beforeAll(async () => {
   // A platform and a record store that somebody types in may be on this machine.
@@ -52,18 +55,20 @@ beforeAll(async () => {
   const other = await newPage()
   await signIn(other, 'admin@demo.test')
   await other.context().close()
-  const { people, storyfiles } = lanesOf(await fillStudio(first, studio.base))
+  places = lanesOf(await fillStudio(first, studio.base))
+  const { people, storyfiles } = places
   const [early, ...later] = people
-  lanes = isOfPeople ? people : [early, ...storyfiles, ...later]
+  lanes = [early, ...storyfiles, ...later]
   // The same device, so that signing out the others ends no walk.
   const storageState = await first.context().storageState()
   pages = [first, ...(await Promise.all(lanes.slice(1, pagesAtOnce).map(() => newPage({ storageState }))))]
   await Promise.all(pages.map((page) => page.goto('/dashboard')))
 }, mostMs)
 afterAll(async () => {
+  console.info(report.text())
   await browser?.close()
   await studio?.stop()
-})
+}, mostMs)
 
 async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
@@ -81,12 +86,19 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
+test('every page of the menu is walked', () => {
+  const pages = [...menu.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!)
+  const walked = [...places.people, ...places.storyfiles].flat().map(({ path }) => path.split('?')[0])
+  expect(pages.filter((path) => !walked.includes(path))).toEqual([])
+  expect(pages.length).toBeGreaterThan(20)
+})
+
 test('everything that only shows something does so', { timeout: mostMs }, async () => {
-  expect(await walkAll(gentle)).toBeGreaterThan(isOfPeople ? 200 : 700)
+  expect(await walkAll(gentle)).toBeGreaterThan(1000)
 })
 
 test('everything that sends or destroys says what became of it', { timeout: mostMs }, async () => {
-  expect(await walkAll(rough)).toBeGreaterThan(isOfPeople ? 50 : 100)
+  expect(await walkAll(rough)).toBeGreaterThan(100)
 })
 
 /** Walks all lanes, `pagesAtOnce` at a time; answers how much was pressed. */
@@ -102,7 +114,8 @@ async function walkAll(kinds: typeof gentle): Promise<number> {
           const started = Date.now()
           const walk = await walkStop(page, { ...place, excuse: excuseOf })
           walks.push(walk)
-          if (tells) tell(`${stop.name}: ${walk.pressed} in ${Date.now() - started} ms`, walk)
+          report.add(stop, walk)
+          if (tells) tell(`${stop.name}: ${walk.pressed.length} in ${Date.now() - started} ms`, walk)
         }
     }),
   )
@@ -111,7 +124,7 @@ async function walkAll(kinds: typeof gentle): Promise<number> {
     findings: walks.flatMap(({ findings }) => findings),
     gone: gone.length > goneMost ? gone : [],
   }).toEqual({ findings: [], gone: [] })
-  return walks.reduce((sum, { pressed }) => sum + pressed, 0)
+  return walks.reduce((sum, { pressed }) => sum + pressed.length, 0)
 }
 
 function tell(head: string, { loads, log, gone, findings }: Walk): void {

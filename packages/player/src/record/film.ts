@@ -208,7 +208,13 @@ export function reviewScreen(
           }),
         ]
       : []),
-    make('p', { class: 'verdict', role: 'status' }, make('strong', {}, word), ` ${more} ${timeOf(seconds)}.`),
+    make(
+      'p',
+      { class: 'verdict', role: 'status' },
+      // What was cut off is neither good nor bad.
+      ...(cut ? [] : [make('strong', {}, word), ' ']),
+      `${more} ${timeOf(seconds)}.`,
+    ),
     ...(asked.takeNo > 1 ? [make('p', { class: 'small' }, say('earlierTakes', { n: asked.takeNo }))] : []),
     foot(button(say('keep'), acts.keep, 'primary'), make('div', { class: 'pair' }, again, later)),
   )

@@ -114,7 +114,7 @@ const environment = z.object({
   CHOOSER_WAIT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
   /** What turns visitors' speech into text; unset: SPEECH_URL where it is given, else the models of this machine. */
   SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
-  /** What this machine hears beside English, such as `de,fr`; unset: languages in which it makes few mistakes. */
+  /** What this machine hears beside English, such as `de,fr`; unset: those in which spoken questions keep their answers. */
   SPEECH_LANGUAGES: z
     .string()
     .transform((list) =>

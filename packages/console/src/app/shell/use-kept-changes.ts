@@ -7,7 +7,9 @@ const senders: Record<Kept['kind'], SendKept> = {
   settings: async (...kept) =>
     (await import('../../features/storyfiles/settings/keep-settings.ts')).sendKeptSettings(...kept),
   question: async (...kept) =>
-    (await import('../../features/storyfiles/builder/question/keep-question.ts')).sendKeptQuestion(...kept),
+    (await import('../../features/storyfiles/builder/question/draft/keep-question.ts')).sendKeptQuestion(
+      ...kept,
+    ),
   newQuestions: async (...kept) =>
     (
       await withPageWords(() => import('../../features/storyfiles/builder/question/question-queues.ts'))

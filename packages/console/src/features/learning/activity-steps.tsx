@@ -144,7 +144,7 @@ function StepForm({
         fault={(field) => (save.error instanceof ApiError ? save.error.field(field) : undefined)}
       />
       {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
-      <div className="flex gap-2">
+      <div data-keep-clear="" className="flex gap-2">
         {onBack ? <Button onClick={onBack}>{t('back')}</Button> : null}
         <Button
           type="submit"

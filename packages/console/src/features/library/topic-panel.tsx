@@ -92,7 +92,10 @@ export function TopicPanel({
         onChange={(questions) => set({ questions })}
       />
       {readOnly ? null : (
-        <div className="sticky bottom-0 mt-auto flex justify-end border-line border-t bg-surface pt-3">
+        <div
+          data-keep-clear=""
+          className="sticky bottom-0 mt-auto flex justify-end border-line border-t bg-surface pt-3"
+        >
           <SaveButton
             changed={isChanged}
             barred={fault}

@@ -1,5 +1,5 @@
 import type { Hearing } from '@studio/contract'
-import { Banner, Button, formatNumber, formatTime } from '@studio/ui'
+import { Banner, Button, formatLocale, formatNumber, formatTime } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../platform/words/spoken-languages.ts'
@@ -11,22 +11,27 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
   const { data: hearing } = useQuery(hearingQuery(organizationId))
   const test = useMutation({ mutationFn: () => testHearing(organizationId) })
   if (!hearing) return null
-  const isOff = hearing.state === 'slow' || hearing.state === 'broken' || hearing.noModels
-  const { others } = hearing
+  const { others, unheard } = hearing
+  const isBuiltin = hearing.engine === 'builtin'
+  const areOff = [hearing, ...(others ? [others] : [])].map(isOff)
   const nextTestAt = [hearing.nextTestAt, others?.nextTestAt ?? null].filter((at) => at !== null).sort()[0]
   return (
     <section className="grid gap-3 rounded-10 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="kit-label">{t('hearing')}</h2>
-        {hearing.engine === 'builtin' ? (
+        {isBuiltin ? (
           <Button loading={test.isPending} onClick={() => test.mutate()}>
             {t('hearingTest')}
           </Button>
         ) : null}
       </div>
-      {isOff ? <Banner kind="warning">{t(wordsOf(hearing), told(hearing))}</Banner> : null}
-      {isOff ? null : <p>{t(wordsOf(hearing), told(hearing))}</p>}
+      {isBuiltin && areOff.includes(false) ? <p>{t('hearing_builtin')}</p> : null}
+      <Line isOff={isOff(hearing) || hearing.noModels}>{t(wordsOf(hearing), told(hearing))}</Line>
       {others ? <Others others={others} /> : null}
+      {unheard.length > 0 ? <p>{t('hearingUnheard', { languages: listed(unheard) })}</p> : null}
+      {isBuiltin && (areOff.includes(true) || unheard.length > 0) ? (
+        <p className="text-meta text-text3">{t('hearingInstead')}</p>
+      ) : null}
       {nextTestAt ? (
         <p className="text-meta text-text3">{t('hearingNext', { time: formatTime(nextTestAt) })}</p>
       ) : null}
@@ -35,13 +40,20 @@ export function HearingSection({ organizationId }: { organizationId: string }) {
   )
 }
 
+const isOff = ({ state }: Pick<Hearing, 'state'>) => state === 'slow' || state === 'broken'
+
+const listed = (languages: string[]) =>
+  new Intl.ListFormat(formatLocale()).format(languages.map(languageName))
+
+function Line({ isOff, children }: { isOff: boolean; children: string }) {
+  return isOff ? <Banner kind="warning">{children}</Banner> : <p>{children}</p>
+}
+
 /** The languages beside English have a recogniser of their own. */
 function Others({ others }: { others: NonNullable<Hearing['others']> }) {
-  const { t, i18n } = useTranslation('organizations')
-  const { state } = others
-  const languages = new Intl.ListFormat(i18n.language).format(others.languages.map(languageName))
-  const text = t(`hearing_others_${state}`, { ...told(others), languages })
-  return state === 'slow' || state === 'broken' ? <Banner kind="warning">{text}</Banner> : <p>{text}</p>
+  const { t } = useTranslation('organizations')
+  const text = t(`hearing_others_${others.state}`, { ...told(others), languages: listed(others.languages) })
+  return <Line isOff={isOff(others)}>{text}</Line>
 }
 
 function wordsOf({ engine, state, noModels }: Hearing) {

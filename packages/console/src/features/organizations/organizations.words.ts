@@ -58,20 +58,22 @@ export const organizationsWords = {
   tab_audit: 'Audit',
   tab_export: 'Export all',
   hearing: 'Speech',
-  hearing_builtin_untested: 'This server turns visitors’ speech into text. It has not been tested yet.',
-  hearing_builtin_ready:
-    'This server turns visitors’ speech into text. A question of three seconds takes {{seconds}} s.',
+  hearing_builtin: 'This server turns visitors’ speech into text.',
+  hearing_builtin_untested: 'Speech in English has not been tested yet.',
+  hearing_builtin_ready: 'Speech in English works; a question takes {{seconds}} s.',
   hearing_builtin_slow:
-    'Speech is off: this server needs {{seconds}} s of processor time for a question of three seconds, and 1.5 s is the limit. Visitors’ browsers listen instead, where they can.',
+    'Speech in English is off: a question takes {{seconds}} s of processor time, and 1.5 s is the limit.',
   hearing_builtin_broken:
-    'Speech is off: the recognizer on this server failed its test; the server’s log says why. Visitors’ browsers listen instead, where they can.',
+    'Speech in English is off: speech recognition failed its test. The server’s log says why.',
   hearing_others_untested:
     'Speech in {{languages}} is tested when a visitor opens a conversation in such a language.',
   hearing_others_ready: 'Speech in {{languages}} works; a question takes {{seconds}} s.',
   hearing_others_slow:
-    'Speech in {{languages}} is off: a question needs {{seconds}} s of processor time, and 3 s is the limit.',
+    'Speech in {{languages}} is off: a question takes {{seconds}} s of processor time, and 3 s is the limit.',
   hearing_others_broken:
-    'Speech in {{languages}} is off: its recognizer failed its test; the server’s log says why.',
+    'Speech in {{languages}} is off: speech recognition failed its test. The server’s log says why.',
+  hearingUnheard: 'Speech in {{languages}} is off in the settings of this server (SPEECH_LANGUAGES).',
+  hearingInstead: 'Where speech is off, visitors’ browsers listen if they can; otherwise visitors type.',
   hearing_url_untested: 'A speech service turns visitors’ speech into text.',
   hearing_url_broken:
     'The speech service did not answer the last question. Visitors are asked to type; the server’s log says why.',

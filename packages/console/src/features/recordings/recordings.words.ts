@@ -56,6 +56,8 @@ export const recordingsWords = {
   takes: 'Takes',
   toReview_one: '{{count}} take to look at',
   toReview_other: '{{count}} takes to look at',
+  underWay_one: '{{count}} on its way',
+  underWay_other: '{{count}} on their way',
   noTakes: 'Takes appear here while they’re recorded.',
   showAll: 'Show all takes',
   by: '{{name}}, {{date}}',

@@ -2,22 +2,25 @@ import type { RecordedTake } from '@studio/contract'
 import { Switch } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openTakes } from './open-takes.ts'
 import { TakeRow } from './take-row.tsx'
-
-const isOpen = ({ review, state, kept }: RecordedTake) =>
-  review === 'open' && (kept || state === 'sending' || state === 'processing')
 
 /** What came, the newest first: what nobody has looked at yet, or everything. */
 export function Takes({ storyfileId, takes }: { storyfileId: string; takes: RecordedTake[] }) {
   const { t } = useTranslation('recordings')
   const [all, setAll] = useState(false)
-  const open = takes.filter(isOpen)
+  const { open, arrived, underWay } = openTakes(takes)
   const shown = all ? takes : open
   return (
     <div className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">
-          {open.length > 0 ? t('toReview', { count: open.length }) : t('takes')}
+          {arrived > 0 ? t('toReview', { count: arrived }) : t('takes')}
+          {underWay > 0 ? (
+            <span className="pl-2 font-normal text-meta text-text2">
+              {t('underWay', { count: underWay })}
+            </span>
+          ) : null}
         </h3>
         {takes.length > open.length ? <Switch label={t('showAll')} checked={all} onChange={setAll} /> : null}
       </div>

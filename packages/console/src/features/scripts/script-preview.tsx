@@ -104,7 +104,10 @@ export function ScriptPreview({
         <Skeleton height="160px" />
       )}
       {script ? (
-        <div className="sticky bottom-0 mt-auto flex gap-2 border-line border-t bg-surface pt-3">
+        <div
+          data-keep-clear=""
+          className="sticky bottom-0 mt-auto flex gap-2 border-line border-t bg-surface pt-3"
+        >
           <Button
             variant="primary"
             className="grow"

@@ -10,5 +10,5 @@ export const trainingWords = {
   regressed_other: 'Training made {{count}} answers worse. An owner has to confirm before you publish.',
   failed: 'The training failed. Try again.',
   nothing: 'Upload at least one answer first.',
-  unlinked: 'Choose in the Manager which question each video answers first.',
+  unlinked: 'Record an answer first, or choose in the Manager which question each video answers.',
 } as const

@@ -87,6 +87,8 @@ export const visitFields: Record<string, string> = {
   nextTestAt: 'When it is tested again; null: not until an owner asks for it.',
   'Hearing.others': 'How this machine hears other languages than English; null: it does not.',
   'others.languages': 'Which ones, by their codes.',
+  'Hearing.unheard':
+    'Languages that this machine could hear besides, by their codes, and is set not to (`SPEECH_LANGUAGES`).',
   noModels: 'Whether speech is off only because the models of this machine are not there.',
   'others.state': 'Whether that works, by the same words.',
   serverSpeech: 'Whether the server turns speech in the language of this storyfile into text.',

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { locales, Refusal } from '@studio/contract'
+import { guestLocales, Refusal } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { fileName } from '../../platform/documents/file-name.ts'
 import { fontsOf, writeText } from '../../platform/documents/pdf-text.ts'
@@ -28,7 +28,7 @@ async function draw(
 ): Promise<Buffer> {
   const { name, text, textVersion, consentId, decidedAt, language } = consent
   const words = consentsIn[language]
-  const date = new Intl.DateTimeFormat(locales[language], {
+  const date = new Intl.DateTimeFormat(guestLocales[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
@@ -42,7 +42,7 @@ async function draw(
   const page = new PdfDocument({
     size: 'A4',
     margin,
-    lang: locales[language],
+    lang: guestLocales[language],
     tagged: true,
     displayTitle: true,
     info: { Title: words.title, CreationDate: decidedAt, ModDate: decidedAt },

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type ConsentText,
   type consentDecisions,
+  type GuestLanguage,
   type Language,
   Refusal,
   type routes,
@@ -64,7 +65,7 @@ export async function writeText(
 export async function consentToRead(
   sql: Queryable,
   storyfileId: string,
-  language: Language,
+  language: GuestLanguage,
 ): Promise<{ version: number; text: string }> {
   const place = await findPlace(sql, storyfileId)
   if (!place) throw new Refusal('NOT_FOUND')
@@ -85,7 +86,7 @@ export async function decideConsent(
     decision: (typeof consentDecisions)[number]
     /** The version that was read; undefined: whoever refuses need not have read any. */
     version?: number
-    language: Language
+    language: GuestLanguage
   },
 ): Promise<string> {
   const { storyfileId, name, decision, language } = wish

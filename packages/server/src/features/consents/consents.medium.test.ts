@@ -68,6 +68,24 @@ test('two who write a version at once: the second is told; only owners write', a
   })
 })
 
+test.each([
+  ['fr', '/Lang (fr-FR)', 'm’enregistre en image et en son pour'],
+  ['es', '/Lang (es-ES)', 'me graba en imagen y sonido para'],
+])('a guest with a page in %s reads, signs and keeps the consent in it', async (code, lang, said) => {
+  // An organization without a text of its own.
+  const there = await givenRecordings(studio)
+  const { storyfileId, questions } = await there.script('Where were you born?')
+  const opened = await there.open((await there.link(storyfileId, questions)).linkCode)
+  const guest = { ...opened, headers: { ...opened.headers, 'accept-language': code } }
+  await there.sign(guest, 'Solange Le Gall')
+  const { consent } = await there.see(guest)
+  expect(consent.text).toContain(said)
+  expect(consent.text).not.toMatch(/[{}]/)
+  const url = there.asGuest(guest, '/consent/file')
+  const { rawPayload } = await studio.app.inject({ url, headers: guest.headers })
+  expect(rawPayload.toString('latin1')).toContain(lang)
+})
+
 test('guest and producer save what was signed as a PDF; before that there is none', async () => {
   const { storyfileId, questions } = await given.script('Where were you born?')
   const guest = await given.open((await given.link(storyfileId, questions)).linkCode)

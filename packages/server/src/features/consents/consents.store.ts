@@ -1,4 +1,4 @@
-import type { ConsentText, consentDecisions, Language } from '@studio/contract'
+import type { ConsentText, consentDecisions, GuestLanguage } from '@studio/contract'
 import { displayName, type Owner } from '../../access.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
@@ -10,7 +10,7 @@ export type ConsentRow = {
   name: string
   textVersion: number
   text: string
-  language: Language
+  language: GuestLanguage
   decidedAt: Date
 }
 

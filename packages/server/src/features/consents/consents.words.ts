@@ -1,7 +1,7 @@
-import { wordsIn } from '../../words.ts'
+import { guestWordsIn } from '../../words.ts'
 
 /** The consent text that comes with the studio, and the other words on the paper. */
-export const consentsIn = wordsIn('consents', {
+export const consentsIn = guestWordsIn('consents', {
   text: [
     '{organization} records me on video and with sound for “{storyfile}”.',
     'What it is for: My answers are shown to people who ask me questions there. They hear and see what I said, cut but not changed. No words, no voice and no picture of me are made up.',

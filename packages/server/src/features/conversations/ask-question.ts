@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, type Suggestion, sentence } from '@studio/contract'
-import { type ConversationState, type Release, textsHeard, type Vocabulary } from '@studio/dialogue'
+import { type ConversationState, foresee, type Release, textsHeard, type Vocabulary } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import { findClosedTrial } from '../plans/index.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
@@ -132,11 +132,9 @@ async function takeTurn(
   const started = performance.now()
   const { text, askedBy, confidence, clipId } = question
   const visitorTurn = { text, askedBy, confidence, clipId }
-  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
-    textsHeard(session.state, text, release),
-  )
+  const { vectorOf, foreseen } = await prepare(context, session, question, release)
   const converse = (chosen: Pick<Release, 'chosenClipId' | 'pickedClipId'> = {}) =>
-    converseInStory(context, session.state, visitorTurn, { ...release, vectorOf, ...chosen })
+    converseInStory(context, session.state, visitorTurn, { ...release, vectorOf, foreseen, ...chosen })
   const first = await converse()
   const chosen = await chosenOutside(context, session, { text, answer: first.answer, release })
   const { state, answer, ink } = chosen ? await converse(chosen) : first
@@ -180,6 +178,24 @@ async function takeTurn(
     endsSession,
   }
   return { turn, wordIds }
+}
+
+/** The vectors of a question from the encoder's process, and, while that works, what the words say. */
+async function prepare(
+  context: Context,
+  session: Session,
+  { text, askedBy }: Question,
+  release: LoadedRelease & { vocabulary: Vocabulary },
+): Promise<Pick<Release, 'vectorOf' | 'foreseen'>> {
+  let texts: string[] = []
+  const vectors = vectorsOfQuestion(context, release.matcher, () => {
+    texts = textsHeard(session.state, text, release)
+    return texts
+  })
+  // A tap names its clip; without an encoder nothing is waited for.
+  const [asked] = askedBy === 'tap' ? [] : texts
+  const foreseen = asked === undefined ? undefined : foresee(release.matcher, asked)
+  return { vectorOf: await vectors, foreseen }
 }
 
 /** A person, or else a model beside the engine, may take another clip than the engine does. */

@@ -2,6 +2,7 @@ import { type Hearing, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { speechEngine } from '../../platform/speech/engines.ts'
+import { unheardLanguages } from '../../platform/speech/heard-languages.ts'
 import { signedInAs } from '../identity/index.ts'
 import { askQuestion } from './ask-question.ts'
 import { authenticityOf } from './authenticity/card.ts'
@@ -21,10 +22,17 @@ import { countUsage } from './usage/usage.store.ts'
 function hearingOf(context: Context): Hearing {
   const engine = speechEngine(context.config)
   if (engine === 'builtin')
-    return { engine, ...englishEar(context), others: otherEar(context), noModels: false }
+    return {
+      engine,
+      ...englishEar(context),
+      others: otherEar(context),
+      unheard: unheardLanguages(context.config),
+      noModels: false,
+    }
   const state = serviceOf(context).isBroken ? 'broken' : 'untested'
   const noModels = engine === 'none' && context.config.SPEECH_ENGINE !== 'none'
-  return { engine, state, milliseconds: null, testedAt: null, nextTestAt: null, others: null, noModels }
+  const unknown = { milliseconds: null, testedAt: null, nextTestAt: null }
+  return { engine, state, ...unknown, others: null, unheard: [], noModels }
 }
 
 export function conversationsRoutes(serve: Serve, context: Context): void {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   type BodyOf,
+  type GuestLanguage,
   type GuestVisit,
-  type Language,
+  languageOf,
   limits,
   Refusal,
   recall,
@@ -32,7 +33,7 @@ import { findOpenLink, type OpenLink } from './links.store.ts'
 export async function openRecording(
   context: Context,
   { linkCode, deviceId, takeOver }: BodyOf<typeof routes.recordings.open>,
-  language: Language,
+  language: GuestLanguage,
 ): Promise<{ guestToken: string; visit: GuestVisit }> {
   const link = await findOpenLink(context.sql, hashOf(linkCode))
   if (!link) throw new Refusal('RECORDING_ENDED')
@@ -70,7 +71,7 @@ async function enter(
 }
 
 /** What the guest is asked and has sent; after the link ended, too, so that what had begun can be sent. */
-export async function visitOf(sql: Queryable, guest: Guest, language: Language): Promise<GuestVisit> {
+export async function visitOf(sql: Queryable, guest: Guest, language: GuestLanguage): Promise<GuestVisit> {
   const row = await knownGuest(sql, guest)
   const { guestId, storyfileId, isOpen, isPanel, others, decision, decidedAt } = row
   await touchGuest(sql, guestId)
@@ -92,7 +93,7 @@ export async function visitOf(sql: Queryable, guest: Guest, language: Language):
       decidedAt: decidedAt?.toISOString() ?? null,
     },
     questions: await listAsked(sql, guestId),
-    takes: takes.map((take) => ({ ...take, error: take.error && recall(take.error)[language] })),
+    takes: takes.map((take) => ({ ...take, error: take.error && recall(take.error)[languageOf(language)] })),
   }
 }
 
@@ -101,7 +102,7 @@ export async function decide(
   { sql }: Context,
   guest: Guest,
   wish: { decision: 'signed'; name: string; version: number } | { decision: 'refused' },
-  language: Language,
+  language: GuestLanguage,
 ): Promise<GuestVisit> {
   await sql.begin(async (tx) => {
     await lockGuest(tx, guest.guestId)

@@ -1,4 +1,5 @@
-import { type Language, routes } from '@studio/contract'
+import { type GuestLanguage, guestLanguageOf, type Language, routes } from '@studio/contract'
+import type { FastifyRequest } from 'fastify'
 import type { Owner } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
@@ -46,12 +47,14 @@ export function recordingsRoutes(serve: Serve, context: Context): void {
 function serveGuests(serve: Serve, context: Context): void {
   const { sql } = context
   const table = routes.recordings
-  serve(table.open, ({ body, language }) => openRecording(context, body, language))
-  serve(table.visit, ({ guest, language }) => visitOf(sql, guest, language))
-  serve(table.sign, ({ guest, body, language }) =>
-    decide(context, guest, { decision: 'signed', ...body }, language),
+  serve(table.open, ({ body, request }) => openRecording(context, body, languageFor(request)))
+  serve(table.visit, ({ guest, request }) => visitOf(sql, guest, languageFor(request)))
+  serve(table.sign, ({ guest, body, request }) =>
+    decide(context, guest, { decision: 'signed', ...body }, languageFor(request)),
   )
-  serve(table.refuse, ({ guest, language }) => decide(context, guest, { decision: 'refused' }, language))
+  serve(table.refuse, ({ guest, request }) =>
+    decide(context, guest, { decision: 'refused' }, languageFor(request)),
+  )
   serve(table.consentCopy, async ({ guest, reply }) => {
     const { bytes, name } = await ownConsentFile(sql, guest)
     return reply
@@ -64,4 +67,9 @@ function serveGuests(serve: Serve, context: Context): void {
     await tell(context, guest, params.takeId, body)
     return {}
   })
+}
+
+/** What a guest reads and signs is in the language of the guest's page. */
+function languageFor({ headers }: FastifyRequest): GuestLanguage {
+  return guestLanguageOf(headers['accept-language'])
 }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packetArguments, probeArguments } from './arguments.ts'
+import { launch } from './launcher.ts'
 import { type PacketScan, PacketScanner, type Probe, parseProbe } from './probe.ts'
-import { detectSandbox, type Limits, type Sandbox } from './sandbox.ts'
+import { type Limits, type Sandbox, sandboxFor } from './sandbox.ts'
 
 /**
  * Why a run ended without success.
@@ -59,7 +59,7 @@ export async function createFfmpeg(
   paths: { ffmpeg: string; ffprobe: string; most?: Partial<Limits> },
   log: { warn(text: string): void },
 ): Promise<Ffmpeg> {
-  const sandbox = await detectSandbox(paths.ffmpeg)
+  const sandbox = await sandboxFor(paths.ffmpeg)
   if (sandbox.missing.length > 0) log.warn(`ffmpeg runs without: ${sandbox.missing.join('; ')}.`)
   const start = (program: string, args: string[], options: RunOptions) =>
     runProgram(sandbox, program, args, { ...options, limits: within(options.limits, paths.most) })
@@ -107,56 +107,37 @@ function runProgram(
   options: RunOptions & { limits: Limits },
 ): Promise<{ output: string; log: string }> {
   const { limits } = options
-  const [command, ...rest] = sandbox.wrap(limits, [program, ...args])
+  const command = sandbox.wrap(limits, [program, ...args])
   if (options.signal?.aborted) return Promise.reject(new FfmpegError('aborted', ''))
   return new Promise((resolve, reject) => {
-    const child = spawn(command!, rest, {
-      cwd: options.folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that wrapper and program end together.
-      detached: true,
-      // Addresses and passwords of our environment are none of its business.
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C' },
-    })
-    const kill = () => {
-      try {
-        if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      } catch {
-        // It has ended already.
-      }
-    }
-    // Where `timeout` is missing this is the only clock; otherwise it comes second.
-    const clock = setTimeout(kill, (limits.wallSeconds + 10) * 1000)
-    options.signal?.addEventListener('abort', kill, { once: true })
     const output: Buffer[] = []
     let size = 0
     let isTooMuch = false
     let log = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (options.onOutput) return options.onOutput(chunk)
-      if (options.onProgress) return reportProgress(chunk, options.onProgress)
-      size += chunk.length
-      isTooMuch = size > outputBytes
-      if (isTooMuch) return kill()
-      output.push(chunk)
+    const child = launch(command, options.folder, {
+      onOutput(chunk) {
+        if (options.onOutput) return options.onOutput(chunk)
+        if (options.onProgress) return reportProgress(chunk, options.onProgress)
+        size += chunk.length
+        isTooMuch = size > outputBytes
+        if (isTooMuch) return child.kill()
+        output.push(chunk)
+      },
+      onLog(chunk) {
+        log = (log + chunk.toString()).slice(-logCharacters)
+      },
+      onEnded({ code, signal, error }) {
+        clearTimeout(clock)
+        options.signal?.removeEventListener('abort', child.kill)
+        if (code === 0) return resolve({ output: Buffer.concat(output).toString(), log })
+        const cause = isTooMuch ? 'limit' : error ? 'killed' : failureKind(code, signal, log)
+        const kind = options.signal?.aborted ? 'aborted' : cause
+        reject(new FfmpegError(kind, error || log || `ended with ${signal ?? code}`))
+      },
     })
-    child.stderr.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-logCharacters)
-    })
-    const settle = () => {
-      clearTimeout(clock)
-      options.signal?.removeEventListener('abort', kill)
-    }
-    child.once('error', (error) => {
-      settle()
-      reject(new FfmpegError('killed', error.message))
-    })
-    child.once('close', (code, signal) => {
-      settle()
-      if (code === 0) return resolve({ output: Buffer.concat(output).toString(), log })
-      const kind = options.signal?.aborted ? 'aborted' : isTooMuch ? 'limit' : failureKind(code, signal, log)
-      reject(new FfmpegError(kind, log || `ended with ${signal ?? code}`))
-    })
+    // Where `timeout` is missing this is the only clock; otherwise it comes second.
+    const clock = setTimeout(child.kill, (limits.wallSeconds + 10) * 1000)
+    options.signal?.addEventListener('abort', child.kill, { once: true })
   })
 }
 

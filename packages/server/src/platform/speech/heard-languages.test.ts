@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../settings/config.ts'
-import { otherLanguages } from './heard-languages.ts'
+import { keptWhenSpoken, otherLanguages, unheardLanguages } from './heard-languages.ts'
 
-test('a language with too many mistakes is heard only where the operator says so', () => {
+test('a language is heard whose questions keep their answers, unless the operator says otherwise', () => {
   const heard = (list?: string) => otherLanguages(readConfig({ SPEECH_LANGUAGES: list }))
-  expect(heard()).toEqual(['de', 'es'])
+  expect(heard()).toEqual(['de', 'es', 'fr'])
   expect(heard('fr, DE')).toEqual(['fr', 'de'])
   expect(heard('en')).toEqual([])
   expect(() => heard('pl')).toThrow(ConfigError)
 })
 
-test('the mistakes of each language are those of the benchmark', () => {
-  const page = readFileSync(new URL('../../../../../docs/benchmarks.md', import.meta.url), 'utf8')
-  const row = page.split('\n').find((line) => line.includes('in German; French; Spanish, by Whisper base'))
-  const code = readFileSync(new URL('./heard-languages.ts', import.meta.url), 'utf8')
-  const [de, fr, es] = row!.split('|')[4]!.replaceAll('*', '').split(';').map(Number.parseFloat)
-  expect(code).toContain(`{ de: ${de}, es: ${es}, fr: ${fr} }`)
+test('what could be heard and is not is told', () => {
+  const unheard = (list?: string) => unheardLanguages(readConfig({ SPEECH_LANGUAGES: list }))
+  expect(unheard()).toEqual([])
+  expect(unheard('fr')).toEqual(['de', 'es'])
+})
+
+test('what is kept in each language is what the benchmark measured', () => {
+  const page = readFileSync(new URL('../../../../../docs/dialogue-engine.md', import.meta.url), 'utf8')
+  const row = page.split('\n').find((line) => line.startsWith('| **kept'))
+  const [, de, fr, es] = row!
+    .split('|')
+    .slice(2)
+    .map((cell) => Math.round(1000 * Number.parseFloat(cell.replaceAll('*', ''))) / 10)
+  expect(keptWhenSpoken).toEqual({ de, es, fr })
 })

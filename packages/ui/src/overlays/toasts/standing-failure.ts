@@ -1,10 +1,20 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
+/** Undefined: there's none, or it was dismissed. */
 let standing: ReactNode
 const listeners = new Set<() => void>()
 
-/** A failure that only a toast told of, once that toast has closed; undefined: there's none, or it was dismissed. */
+/** A failure that only a toast told of, once that toast has closed. */
 export function keepFailure(message: ReactNode): void {
+  stand(message)
+}
+
+/** It was read, or people went on. */
+export function dismissFailure(): void {
+  stand(undefined)
+}
+
+function stand(message: ReactNode): void {
   standing = message
   for (const listener of listeners) listener()
 }

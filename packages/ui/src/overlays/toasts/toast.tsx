@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { keepToast } from './recent-toasts.ts'
-import { keepFailure } from './standing-failure.ts'
+import { dismissFailure } from './standing-failure.ts'
 import type { ShowToast, ToastOptions } from './toast-props.ts'
 
 const idleMs = 4000
@@ -26,7 +26,7 @@ export function toast(message: ReactNode, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${count}`
   wanted.resolve()
   // The person went on, or tries again.
-  keepFailure(undefined)
+  dismissFailure()
   const undo = keepToast(message, { kind: options.kind ?? 'success', undo: options.undo }, new Date())
   void room.promise.then((show) => show(id, message, { ...options, ...(undo ? { undo } : {}) }))
   return id

@@ -1,7 +1,7 @@
 import { limits, type RosterRole, rosterRoles } from '@studio/contract'
 import { Banner, FormDialog, Switch, TextArea, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImportTable } from '../../../platform/tables/import-table.tsx'
 import { readRoster } from '../learning.queries.ts'
@@ -93,8 +93,11 @@ function Checked({
   onChange: (choices: Choices) => void
 }) {
   const { t } = useTranslation('learning')
+  const place = useRef<HTMLElement>(null)
+  // A long list fills the dialog: what was read of it is below.
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
   return (
-    <section className="grid grid-cols-1 gap-3" aria-label={t('checked')}>
+    <section ref={place} className="grid grid-cols-1 gap-3" aria-label={t('checked')}>
       <p role="status">{t('listChecked', { count: fine, all: lines.length })}</p>
       {problem ? <Banner kind="warning">{problem}</Banner> : null}
       <Switch

@@ -15,7 +15,10 @@ export function StepButtons({
   const { t } = useTranslation('publishing')
   if (!before && !next) return null
   return (
-    <div className="max-lg:-mx-4 flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+    <div
+      data-keep-clear=""
+      className="max-lg:-mx-4 flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3"
+    >
       {before ? (
         <Button className="max-lg:flex-1" onClick={() => onStep(before)}>
           {t('backStep')}

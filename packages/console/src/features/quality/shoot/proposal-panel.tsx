@@ -102,7 +102,10 @@ export function ProposalPanel({
           maxLength={limits.hintCharacters}
         />
       ) : null}
-      <div className="mt-auto flex flex-wrap gap-2 max-lg:sticky max-lg:bottom-0 max-lg:bg-surface max-lg:py-3">
+      <div
+        data-keep-clear=""
+        className="mt-auto flex flex-wrap gap-2 max-lg:sticky max-lg:bottom-0 max-lg:bg-surface max-lg:py-3"
+      >
         <Acts
           list={list}
           proposal={proposal}

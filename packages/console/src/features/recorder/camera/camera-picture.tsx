@@ -43,11 +43,14 @@ export function CameraPicture({
   )
 }
 
-/** All of the picture is in sight, and nothing beside it: also that of a phone held upright. */
+/**
+ * All of the picture is in sight, and nothing beside it: also that of a phone held upright. A page that knows how much height
+ * is left for it says so in `--picture-room`.
+ */
 export function shapeOf({ width, height }: { width: number; height: number }): CSSProperties | undefined {
   if (width === 0 || height === 0) return undefined
   const ratio = width / height
-  return { aspectRatio: ratio, width: `min(100%, calc((100dvh - 24rem) * ${ratio}))` }
+  return { aspectRatio: ratio, width: `min(100%, calc(var(--picture-room, (100dvh - 24rem)) * ${ratio}))` }
 }
 
 function Frame({ picture }: { picture: { width: number; height: number; framesPerSecond: number } }) {

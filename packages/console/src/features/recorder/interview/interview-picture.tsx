@@ -32,7 +32,7 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
           {isRecording ? <span aria-hidden="true" className="size-3 rounded-full bg-rec" /> : null}
           {isRecording ? t('recordingFor', { time: formatDuration(seconds) }) : t(`phase_${phase}`)}
         </p>
-        {set.isFlagged || still ? (
+        {set.isFlagged || (still && !isAway) ? (
           <p
             className={classNames(
               'absolute top-3 right-3 rounded-full bg-stage/80 px-3 py-1 text-meta',
@@ -42,12 +42,15 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
             {t(set.isFlagged ? 'flagged' : 'stillEvery')}
           </p>
         ) : null}
+        {isAway ? (
+          <p
+            role="alert"
+            className="absolute inset-x-3 bottom-3 rounded-10 bg-stage/80 px-3 py-2 text-center"
+          >
+            {t(isRecording ? 'awayRecording' : 'awayIdle', { name: set.name })}
+          </p>
+        ) : null}
       </div>
-      {isAway ? (
-        <p role="alert" className="pt-2 text-ambertext">
-          {t(isRecording ? 'awayRecording' : 'awayIdle', { name: set.name })}
-        </p>
-      ) : null}
       <Figures set={set} />
     </>
   )
@@ -70,13 +73,17 @@ function Figures({ set }: { set: SeenSet }) {
             : 'levelGood'
   return (
     <dl className="mt-4 grid grid-cols-2 gap-y-4 border-line border-t pt-3 lg:grid-cols-4 lg:divide-x lg:divide-line">
-      <Figure
-        name={t('sentSeconds', { share: formatPercent(sentShare) })}
-        className="text-greentext"
-        icon={<ShieldCheck aria-hidden="true" className="size-4" />}
-      >
-        {t('secondsSafe', { safe, count: all })}
-      </Figure>
+      {set.phase === 'ready' || set.phase === 'countdown' ? (
+        <Figure name={t('nothingYet')}>–</Figure>
+      ) : (
+        <Figure
+          name={t('sentSeconds', { share: formatPercent(sentShare) })}
+          className="text-greentext"
+          icon={<ShieldCheck aria-hidden="true" className="size-4" />}
+        >
+          {t('secondsSafe', { safe, count: all })}
+        </Figure>
+      )}
       <Figure name={t(level)} className={isClipping || level === 'levelSilent' ? 'text-ambertext' : ''}>
         {levelDb === null ? '–' : t('levelIs', { level: shownLevel(levelDb) })}
       </Figure>

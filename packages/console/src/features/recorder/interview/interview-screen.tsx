@@ -102,7 +102,10 @@ export function InterviewScreen({
           />
         </div>
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:px-5">
+      <footer
+        data-keep-clear=""
+        className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:px-5"
+      >
         <div className="flex items-center gap-3">
           <RecordButton isRunning={isRunning} act={cue(isRunning ? 'stop' : 'start')} />
           <p role="status" className="text-meta text-text2 max-lg:hidden">

@@ -25,7 +25,8 @@ export const interviewWords = {
   stillOf: 'What the camera of {{name}} sees',
   connected: 'Connected',
   away: 'No answer',
-  awayRecording: '{{name}}’s device doesn’t answer. It keeps recording, and every second stays safe there.',
+  awayRecording:
+    '{{name}}’s device doesn’t answer. Without a network it keeps recording, and every second stays safe there.',
   awayIdle: '{{name}}’s device doesn’t answer. This page follows when it’s back.',
   leaveInterview: 'Leave, filming goes on',
   cueOnItsWay: 'On its way to the device',
@@ -38,6 +39,7 @@ export const interviewWords = {
   phase_countdown: 'Starting',
   phase_review: 'Take ended',
   phase_left: 'Closed',
+  nothingYet: 'Nothing recorded yet',
   sentSeconds: 'On that device, {{share}} sent',
   levelGood: 'Level good',
   levelLow: 'Level low',

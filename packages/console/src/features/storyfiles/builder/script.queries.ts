@@ -75,9 +75,15 @@ export async function changeTopic(
 export async function removeTopic(source: ScriptSource, topicId: string): Promise<ScriptRemoval> {
   const { table, params } = callsOf(source)
   const removal = await call(table.removeTopic, { params: { ...params, topicId } })
+  for (const one of scriptNow(source).find((one) => one.topicId === topicId)?.questions ?? [])
+    removedHere.add(one.questionId)
   change(source, (script) => ({ ...script, topics: script.topics.filter((one) => one.topicId !== topicId) }))
   return removed(source, removal, () => removeTopic(source, topicId))
 }
+
+/** Questions that the person removed in this window, who need not be told that they are gone. */
+const removedHere = new Set<string>()
+export const wasRemovedHere = (questionId: string) => removedHere.has(questionId)
 
 /**
  * `again` removes the same once more. Nobody waits for what else says something about the script, such as its coverage:
@@ -201,6 +207,7 @@ function findQuestion(source: ScriptSource, questionId: string): Question | unde
 export async function removeQuestion(source: ScriptSource, questionId: string): Promise<ScriptRemoval> {
   const { table, params } = callsOf(source)
   const removal = await call(table.removeQuestion, { params: { ...params, questionId } })
+  removedHere.add(questionId)
   change(source, (script) => withoutQuestion(script, questionId))
   return removed(source, removal, () => removeQuestion(source, questionId))
 }

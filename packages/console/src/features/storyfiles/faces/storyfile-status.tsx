@@ -18,7 +18,7 @@ const looks: Record<Storyfile['status'], { tone: Tone; icon: ReactNode }> = {
 
 type Shown = Pick<Storyfile, 'status' | 'changesWaiting'> & { counts: Pick<Storyfile['counts'], 'recorded'> }
 
-/** Videos are there, and none of them answers a question: there is nothing to train from. */
+/** Videos are there, such as the poses, and none answers a question: there is nothing to train from. */
 export const isUnlinked = ({ status, counts }: Shown) => status === 'ready_to_train' && counts.recorded === 0
 
 /** The state of a storyfile; changes that wait for a release come first. */

@@ -4,7 +4,7 @@ export const storyfileStatusWords = {
   status_draft: 'Draft',
   status_in_production: 'In production',
   status_processing: 'Processing',
-  status_unlinked: 'Videos without questions',
+  status_unlinked: 'No answers yet',
   status_ready_to_train: 'Ready to train',
   status_training: 'Training',
   status_trained: 'Trained',

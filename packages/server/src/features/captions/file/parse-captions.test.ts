@@ -23,6 +23,24 @@ describe('a caption file is read', () => {
     ])
   })
 
+  test('as YouTube writes what it heard: each line once, though it is shown twice', () => {
+    const times = (from: string, until: string) =>
+      `00:00:0${from} --> 00:00:0${until} align:start position:0%`
+    const text = [
+      `WEBVTT\nKind: captions\n\n${times('0.080', '1.000')}\n \nI<00:00:00.280><c> grew</c><00:00:00.480><c> up</c>`,
+      `${times('1.000', '1.010')}\nI grew up\n `,
+      `${times('1.010', '1.900')}\nI grew up\nby<00:00:01.200><c> the</c><00:00:01.400><c> sea</c>`,
+    ].join('\n\n')
+    expect(told(text)).toEqual([
+      [80, 1010, 'I grew up'],
+      [1010, 1900, 'by the sea'],
+    ])
+  })
+
+  test('with a caption of nothing but a space, which takes no number for words', () => {
+    expect(told('1\n00:01 --> 00:02\n \n2\n00:03 --> 00:04\nB')).toEqual([[3000, 4000, 'B']])
+  })
+
   test('without empty lines between captions', () => {
     expect(told('1\n00:01 --> 00:02\nA\n2\n00:03 --> 00:04\nB')).toEqual([
       [1000, 2000, 'A'],

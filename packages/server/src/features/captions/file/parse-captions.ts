@@ -35,6 +35,8 @@ export function parseCaptions(text: string): { cues: ReadCue[]; faults: ReadFaul
     }
     const timesAt = at++
     const said: string[] = []
+    // YouTube begins with a line of one space, where the line above would be.
+    if (/^\s+$/.test(lines[at] ?? '') && lines[at + 1]?.trim()) at++
     while (at < lines.length && lines[at]!.trim() !== '' && !lines[at]!.includes('-->'))
       said.push(lines[at++]!)
     // The number of the next caption where no empty line is between.
@@ -56,9 +58,27 @@ export function parseCaptions(text: string): { cues: ReadCue[]; faults: ReadFaul
         ...(described.test(said[0]!.trim()) ? { describes: true } : {}),
       })
   }
-  const heard = apart(cues.filter(({ describes }) => !describes))
+  const said = cues.filter(({ describes }) => !describes)
+  const heard = apart(timedWords.test(text) ? unrolled(said) : said)
   const shown = apart(cues.filter(({ describes }) => describes))
   return { cues: [...heard, ...shown].sort((a, b) => a.startMs - b.startMs), faults }
+}
+
+/** Captions that grow word by word, as YouTube makes them: each shows the line before it once more. */
+const timedWords = /<\d{2}:\d{2}:\d{2}\.\d{3}><c>/
+
+function unrolled(cues: ReadCue[]): ReadCue[] {
+  const made: ReadCue[] = []
+  let above: string[] = []
+  for (const cue of cues) {
+    const lines = cue.text.split('\n')
+    const fresh = lines.filter((line) => !above.includes(line))
+    above = lines
+    const last = made.at(-1)
+    if (fresh.length > 0) made.push({ ...cue, text: fresh.join('\n') })
+    else if (last) last.endMs = Math.max(last.endMs, cue.endMs)
+  }
+  return made
 }
 
 function milliseconds(text: string | undefined): number | undefined {

@@ -30,7 +30,8 @@ export type InkRecord = StoryRecord & {
   ms: number
 }
 /** A release with what is current beside it: custom words and the vectors of what was said. */
-type ReleaseNow = LoadedRelease & Pick<Release, 'vocabulary' | 'vectorOf' | 'chosenClipId' | 'pickedClipId'>
+type ReleaseNow = LoadedRelease &
+  Pick<Release, 'vocabulary' | 'vectorOf' | 'foreseen' | 'chosenClipId' | 'pickedClipId'>
 type Told = { state: ConversationState; answer: DialogueAnswer; ink: InkRecord | null }
 
 /** Begins the story of a release, or of a version that is tried out. Undefined without a story, or where it breaks with its first line. */

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isEmail } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
@@ -7,6 +6,7 @@ import { demoAccounts } from '../../../operate/demo-accounts.ts'
 import { embeddedIssuer } from '../issuer/issuer.ts'
 import { enterByTicket } from '../session/entry-ticket.ts'
 import { checkPassword } from './check-password.ts'
+import { expectedEmail, hinted } from './expected-email.ts'
 import { type Page, settingOf } from './pages/page.ts'
 import { languageAsked, localesIn, withLocales } from './pages/page-language.ts'
 import { errorPage, signInPage } from './pages/pages.ts'
@@ -48,6 +48,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
       csrf: csrfOf(open.uid),
       demoAccounts: demo ? demoAccounts : [],
       ...(signUp === 'open' ? { signUpUrl: addressIn(request, open, '/new') } : {}),
+      ...expectedEmail(request),
       ...hinted(open.params.login_hint),
       ...again,
     })
@@ -104,11 +105,6 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
 async function openSignIn(provider: Provider, request: FastifyRequest<InSignIn>, reply: FastifyReply) {
   const found = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
   return found?.uid === request.params.uid && found.prompt.name === 'login' ? found : undefined
-}
-
-/** Whom the studio expects, so that only the password is left to type. */
-function hinted(hint: unknown): { email?: string } {
-  return typeof hint === 'string' && isEmail(hint) ? { email: hint } : {}
 }
 
 function fieldsOf(body: unknown): { csrf: string; email: string; password: string } {

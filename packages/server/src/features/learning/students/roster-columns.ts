@@ -33,6 +33,9 @@ const names = {
       'studentname',
       'pupil',
     ],
+    // In Arbor, SIMS and others.
+    ...['surname forename', 'surname, forename', 'surname first name', 'last name first name', 'legal name'],
+    ...['forename surname', 'first name last name', 'vorname nachname', 'nachname vorname', 'name vorname'],
     ...['pupil name', 'display name', 'displayname', 'lastfirst', 'last, first', 'learner', 'participant'],
     ...[
       'schüler',

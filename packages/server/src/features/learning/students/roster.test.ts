@@ -35,6 +35,12 @@ describe('the list of a school', () => {
       'Nachname;Vorname;Klasse;Geburtsdatum;Geschlecht\nOakes;Mina;5a;01.02.2014;w\n',
       ['Mina O.'],
     ],
+    [
+      'SIMS',
+      '"Surname Forename","Reg","UPN"\n"Oakes Mina","5A","A823432102045"\n"Birk Tam Jo","5A","A823432102046"\n',
+      ['Mina O.', 'Tam B.'],
+    ],
+    ['a German school with one column', 'Nachname Vorname;Klasse\nOakes Mina;5a\n', ['Mina O.']],
     ['WebUntis', 'Langname\tRufname\tKlasse\nOakes\tMina\t5a\n', ['Mina O.']],
     [
       'Clever',

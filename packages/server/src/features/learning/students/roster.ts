@@ -6,6 +6,7 @@ import {
   type Sentence,
   sentence,
 } from '@studio/contract'
+import { plainHeading } from '../../../platform/tables/headings.ts'
 import { readTable, type Table, type TableRow } from '../../../platform/tables/read-table.ts'
 import { isStaff, type Part, partsOfPage, plainName } from './plain-name.ts'
 import { rolesOf, rosterColumn } from './roster-columns.ts'
@@ -54,7 +55,8 @@ export function readRoster(text: string, wish: Wish): Roster {
   const misread = new Map(table.problems.map(({ line, problem }) => [line, problem]))
   const hasNames = roles.some((role) => role === 'name' || role === 'first_name' || role === 'last_name')
   const names = new Set(wish.taken.names)
-  const state: State = { names, ids: new Set(), lines: new Set(), wish, roles }
+  const isSurnameFirst = surnameFirst.test(plainHeading(columns[roles.indexOf('name')]?.heading ?? ''))
+  const state: State = { names, ids: new Set(), lines: new Set(), wish, roles, isSurnameFirst }
   const entries = table.rows.map((row, at) => readLine(row, state, misread.get(row.line), parts[at]!))
   const isUnsure = known.isGuessed && !wish.roles && roles.includes('last_name')
   return {
@@ -76,6 +78,7 @@ type State = {
   lines: Set<string>
   wish: Wish
   roles: readonly RosterRole[]
+  isSurnameFirst: boolean
 }
 
 /** What each line is: a list has names under headings, a page or report that was copied whole other lines as well. */
@@ -97,7 +100,7 @@ function readLine(
   const { names, ids, lines, wish, roles } = state
   const cells = row.cells.map((cell) => cell.trim())
   const cellOf = (role: RosterRole) => cells[roles.indexOf(role)] ?? ''
-  const called = calledIn((role) => plainName(cellOf(role)))
+  const called = calledIn((role) => plainName(cellOf(role)), state.isSurnameFirst)
   const wanted = wish.fullNames ? fullName(called) : shortName(called)
   const parsed = pseudonym.safeParse(wanted)
   const externalId = cellOf('external_id')
@@ -148,13 +151,23 @@ function readLine(
 
 type Called = { first: string; last: string; whole: string }
 
-/** `Oakes, Mina` is Mina Oakes. */
-function calledIn(cellOf: (role: RosterRole) => string): Called {
+/** `Surname Forename`, `Nachname Vorname`: the surname comes first, also where no comma says so. */
+const surnameFirst =
+  /^(surname|last ?name|family ?name|nachname|name),? (forename|first ?name|given ?name|vorname)|^last,? ?first/
+
+/** `Oakes, Mina` is Mina Oakes; so is `Oakes Mina` under a heading that names the surname first. */
+function calledIn(cellOf: (role: RosterRole) => string, isSurnameFirst: boolean): Called {
   const [first, last, whole] = [cellOf('first_name'), cellOf('last_name'), cellOf('name')]
   if (first || last || !whole) return { first, last, whole: '' }
   const [before = '', after = ''] = whole.split(/\s*,\s*/)
   if (after) return { first: after, last: before, whole }
   const words = whole.split(/\s+/)
+  if (isSurnameFirst && words.length > 1)
+    return {
+      first: words.slice(1).join(' '),
+      last: words[0]!,
+      whole: `${words.slice(1).join(' ')} ${words[0]}`,
+    }
   return words.length > 1
     ? { first: words.slice(0, -1).join(' '), last: words.at(-1)!, whole }
     : { first: whole, last: '', whole }

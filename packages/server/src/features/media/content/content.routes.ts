@@ -8,6 +8,7 @@ import type { AssetRow } from './assets.store.ts'
 import { parseRange } from './byte-range.ts'
 import { createHolderCheck, createWithheldCheck } from './content-holder.ts'
 import { type ContentHolder, readContentToken } from './content-token.ts'
+import { hotFiles } from './hot-files.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -42,6 +43,7 @@ export function serveContent(app: FastifyInstance, context: Context, authorise: 
   const assets = createAssetCache(context.sql)
   const stillMay = createHolderCheck(context)
   const isWithheld = createWithheldCheck(context)
+  const find = hotFiles(context.storage)
   app.route<{ Params: { assetId: string; file: string }; Querystring: { access_token?: string } }>({
     method: ['GET', 'HEAD'],
     url: `${mediaPaths.content}/assets/:assetId/:file`,
@@ -59,7 +61,12 @@ export function serveContent(app: FastifyInstance, context: Context, authorise: 
       const served = servedFile(asset!, file)
       if (!served) throw new Refusal('NOT_FOUND')
       const cached = cacheFor(token?.holder)
-      return sendFile(request, reply, context, { ...served, cached, tag: `"${assetId}-${file}"` })
+      return sendFile(
+        request,
+        reply,
+        { storage: context.storage, find },
+        { ...served, cached, tag: `"${assetId}-${file}"` },
+      )
     },
   })
 }
@@ -95,7 +102,7 @@ async function mayDownload(
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storage }: Context,
+  { storage, find }: Pick<Context, 'storage'> & { find: ReturnType<typeof hotFiles> },
   file: Served & { tag: string; cached: string },
 ): Promise<FastifyReply> {
   const headers = {
@@ -112,7 +119,7 @@ async function sendFile(
   }
   // The file never changes, so the disk isn't asked: each visitor's browser asks this every half minute for every video.
   if (isSame(request.headers['if-none-match'], file.tag)) return reply.status(304).headers(headers).send()
-  const stored = await storage.stat(file.key)
+  const stored = await find(file.key)
   if (!stored) throw new Refusal('NOT_FOUND')
   reply.headers({ ...headers, 'last-modified': stored.modifiedAt.toUTCString() })
   // A range of another version would be glued to bytes of this one.
@@ -128,6 +135,7 @@ async function sendFile(
     reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${stored.bytes}`)
   }
   if (request.method === 'HEAD') return reply.send()
+  if (stored.content) return reply.send(stored.content.subarray(part.start, part.end + 1))
   return reply.send(await storage.read(file.key, range === 'whole' ? undefined : part))
 }
 

@@ -84,7 +84,10 @@ const named = columnNames<Named>({
       'utterances',
       'rephrasings',
     ],
-    ...['umschreibungen', 'formulierungen', 'variantes'],
+    ...['umschreibungen', 'formulierungen', 'variantes', 'reformulations', 'reformulaciones'],
+    ...['also asked as', 'asked as', 'also', 'phrasings', 'other phrasings', 'alternative questions'],
+    ...['alternative wordings', 'alternative phrasings', 'similar questions', 'synonyms', 'training phrases'],
+    ...['andere formulierungen', 'alternative formulierungen', 'alternativfragen', 'ähnliche fragen', 'auch'],
   ],
   hint: [
     ...['hint', 'hints', 'tip', 'tips', 'guidance', 'direction', 'interviewer hint', 'hint for the subject'],

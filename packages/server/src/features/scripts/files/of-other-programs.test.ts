@@ -339,3 +339,31 @@ test.each([
   const refusal = await read(name, await bytes()).catch((error: unknown) => error)
   expect((refusal as Refusal).message).toContain(reason)
 })
+
+test('a paragraph broken between two questions is two of them, another break is a space', async () => {
+  const broken = (...texts: string[]) => p(texts.map((text) => run(text)).join('<w:r><w:br/></w:r>'))
+  const bytes = await docx(broken('Who taught you', 'to cook?') + broken('Where was it?', 'What job?'))
+  expect(await kinds('List.docx', bytes)).toEqual([
+    ['question', 'Who taught you to cook?'],
+    ['question', 'Where was it?'],
+    ['question', 'What job?'],
+  ])
+})
+
+test('a line above a table of questions that asks nothing is in doubt', async () => {
+  const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`
+  const row = (...texts: string[]) => `<w:tr>${texts.map(cell).join('')}</w:tr>`
+  const table = `<w:tbl>${row('Topic', 'Question')}${row('Work', 'What job?')}</w:tbl>`
+  const { lines } = await read('List.docx', await docx(p(run('For the shoot', '<w:b/>')) + table))
+  expect(lines.find(({ text }) => text === 'For the shoot')).toMatchObject({ doubt: 'statement' })
+})
+
+test('a column of other wordings is one of variants, also with several in a cell', async () => {
+  const csv = 'Section,Question,Also asked as\nWork,What job?,How did you start?; What did you do first?\n'
+  expect(await kinds('List.csv', csv)).toEqual([
+    ['topic', 'Work'],
+    ['question', 'What job?'],
+    ['variant', 'How did you start?'],
+    ['variant', 'What did you do first?'],
+  ])
+})

@@ -227,7 +227,7 @@ function joined(lists: ReadList[]): ReadList {
 function ofBlocks(blocks: Block[], wish: Wish): ReadList {
   const paragraphs = blocks.flatMap((one) => ('paragraph' in one ? [one.paragraph] : []))
   if (isOursDocument(paragraphs)) return { ...empty, ...linesOfOurs(paragraphs) }
-  const lines = readLines(paragraphs.map(rawOf))
+  const lines = readLines(paragraphs.flatMap(rawOf))
   const tables = blocks.flatMap((one) => ('table' in one ? [underHeadings(one.table, columnOf)] : []))
   const hasQuestions = lines.some(({ kind, text }) => kind === 'question' && asksSomething(text))
   const read = tables.map((table) => {
@@ -237,12 +237,23 @@ function ofBlocks(blocks: Block[], wish: Wish): ReadList {
       ? ofTable(table, wish)
       : { ...empty, lines: table.rows.map((row) => lineOut(row, 'not_used')) }
   })
-  const all = joined([{ ...empty, lines }, ...read])
+  const isAsked = read.some(({ lines }) => lines.some(({ kind }) => kind === 'question'))
+  // Beside a table of questions, a text without any is rather about it.
+  const beside = lines.map((one) =>
+    isAsked && !hasQuestions && one.kind === 'question' && !one.doubt
+      ? { ...one, doubt: 'statement' as const }
+      : one,
+  )
+  const all = joined([{ ...empty, lines: beside }, ...read])
   return { ...all, lines: all.lines.sort((a, b) => a.line - b.line) }
 }
 
-function rawOf({ line, text, heading, title, bold, contents, listLevel }: Paragraph): RawLine {
-  return {
+/** A paragraph; one that was broken between two questions is two of them, and elsewhere a break is a space. */
+function rawOf(paragraph: Paragraph): RawLine[] {
+  const { line, text, heading, title, bold, contents, listLevel } = paragraph
+  const parts = text.split(/\s*\n\s*/).filter(Boolean)
+  const texts = parts.filter(asksSomething).length > 1 ? parts : [parts.join(' ')]
+  return texts.map((text) => ({
     line,
     text,
     heading,
@@ -251,5 +262,5 @@ function rawOf({ line, text, heading, title, bold, contents, listLevel }: Paragr
     contents,
     alone: true,
     ...(listLevel === null ? { depth: 0 } : { depth: 1 + listLevel, listed: true }),
-  }
+  }))
 }

@@ -58,7 +58,7 @@ export function linesOfTable(
     if (isHeading) continue
     if (question === '' && (named !== '' || alone.length === 0)) continue
     add(line, question === '' ? 'unused' : 'question', question || shownOf(alone), detailsOf(read))
-    const variants = cell('variants').split(/\r?\n|\|/)
+    const variants = cell('variants').split(/\r?\n|\||(?<=[?？؟])\s*;\s*/)
     for (const one of new Set(variants.map((variant) => clean(variant.trim()))))
       if (one !== '') add(line, 'variant', one)
   }

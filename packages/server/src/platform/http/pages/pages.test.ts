@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,11 @@ beforeAll(async () => {
     await writeFile(join(root, 'learn.html'), '<!doctype html><title>class</title>')
     await writeFile(join(root, 'record.html'), '<!doctype html><title>record</title>')
     await writeFile(join(root, 'assets', 'main.js'), 'export {}')
-    await writeFile(join(root, 'assets', 'gone.js'), 'export {}')
+    for (const name of ['gone', 'gone-before', 'gone-later'])
+      await writeFile(join(root, 'assets', `${name}.js`), 'export {}')
+    await writeFile(join(root, 'assets', 'packed.js'), 'export const packed = 1')
+    await writeFile(join(root, 'assets', 'packed.js.br'), 'by brotli')
+    await writeFile(join(root, 'assets', 'packed.js.gz'), 'by gzip')
     await writeFile(join(root, 'secret.txt'), 'secret')
   }
   app = Fastify()
@@ -114,11 +118,41 @@ test('files that are there are sent as often as somebody asks; what is not there
   expect(await codes('/v1/nothing')).toEqual([404, 429])
 })
 
-test('a file that is gone since the start is not found', async () => {
-  const gone = join(folder, 'console', 'assets', 'gone.js')
-  expect((await send('/assets/gone.js')).statusCode).toBe(200)
+test('a file of the player is sent as the browser takes it, and is kept for good', async () => {
+  const url = '/player-assets/assets/packed.js'
+  const ask = async (headers: Record<string, string>) => {
+    const { statusCode, body, headers: told } = await app.inject({ url, headers })
+    return [statusCode, body, told['content-encoding']]
+  }
+  expect(await ask({})).toEqual([200, 'export const packed = 1', undefined])
+  expect(await ask({ 'accept-encoding': 'gzip, deflate, br' })).toEqual([200, 'by brotli', 'br'])
+  expect(await ask({ 'accept-encoding': 'br;q=0, gzip' })).toEqual([200, 'by gzip', 'gzip'])
+  expect(await ask({ 'accept-encoding': 'zstd' })).toEqual([200, 'export const packed = 1', undefined])
+  const { headers } = await app.inject({ url })
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(await ask({ 'if-none-match': String(headers.etag) })).toEqual([304, '', undefined])
+  expect((await app.inject({ method: 'HEAD', url })).headers['content-length']).toBe('23')
+  for (const one of [`${url}.br`, `${url}.gz`]) expect((await app.inject({ url: one })).statusCode).toBe(404)
+})
+
+test.each([
+  ['console', '/assets/gone.js'],
+  ['player', '/player-assets/assets/gone-before.js'],
+])('a file of the %s that is gone since the start is not found', async (room, url) => {
+  await rm(join(folder, room, 'assets', basename(url)))
+  const reply = await send(url)
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('a file of the console that is gone since it was sent is not found', async () => {
+  const gone = join(folder, 'console', 'assets', 'gone-later.js')
+  expect((await send('/assets/gone-later.js')).statusCode).toBe(200)
   await rm(gone)
-  const reply = await send('/assets/gone.js')
+  const reply = await send('/assets/gone-later.js')
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 

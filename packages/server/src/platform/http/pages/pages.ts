@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { sendRefusal } from '../gateway.ts'
 import { findUnstorable } from '../unstorable.ts'
+import { filesInMemory } from './files-in-memory.ts'
 
 const builtFolders = {
   console: fileURLToPath(new URL('../../../../../console/dist', import.meta.url)),
@@ -62,12 +63,10 @@ export async function pages(
       ...immutable,
     })
   if (player) {
-    await app.register(fastifyStatic, {
-      root: join(built.player, 'assets'),
-      prefix: fileFolders.player,
-      decorateReply: !console,
-      ...immutable,
-    })
+    // Every page of visitors loads these.
+    await filesInMemory(app, { root: join(built.player, 'assets'), prefix: fileFolders.player })
+    // For `sendFile` alone, where the console is not built.
+    if (!console) await app.register(fastifyStatic, { root: built.player, serve: false })
     const ours = originsOf(context.config.deployments.map(({ origin }) => origin))
     app.get<{ Params: { address: string } }>('/s/:address', async ({ params, host }, reply) => {
       const { address } = params

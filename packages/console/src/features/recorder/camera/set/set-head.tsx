@@ -26,6 +26,7 @@ export function SetHead({
   const all = isRunning ? elapsed : Math.floor((take?.safeMs ?? 0) / 1000)
   const safe = Math.min(all, Math.floor((take?.safeMs ?? 0) / 1000))
   const sent = sentShare(take, device.sending)
+  const isOffline = !navigator.onLine || (take && device.sending.get(take.takeId)?.state === 'interrupted')
   const expected = subject.question?.expectedSeconds
   return (
     <header className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 text-meta max-lg:grid-cols-[1fr_auto] max-lg:pr-9">
@@ -47,6 +48,9 @@ export function SetHead({
         {t('lens')}
       </p>
       <p className="flex flex-wrap items-center justify-end gap-3 tabular-nums">
+        <span role="status" className="text-ambertext">
+          {isRunning && isOffline ? t('noNetwork') : ''}
+        </span>
         {take && sent > 0 && sent < 1 ? (
           <span className="text-text2">{t('sentShare', { share: formatPercent(sent) })}</span>
         ) : null}

@@ -1,3 +1,4 @@
+import { classNames } from '@studio/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LevelBar } from '../setup/level-bar.tsx'
@@ -53,7 +54,13 @@ export function SetSides({
   const place = questions.findIndex((one) => one.film === subject.film)
   return (
     <>
-      <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-1">
+      {/* On a phone nothing but the picture and the level while somebody speaks. */}
+      <div
+        className={classNames(
+          'order-2 flex min-w-0 flex-col gap-4 lg:order-1',
+          filming.isRunning && 'max-lg:hidden',
+        )}
+      >
         <TakeStrip takes={[...takes, ...running]} chosen={chosen} onChoose={(take) => onChoose(take.id)} />
         <p className="text-meta text-text2">
           {place >= 0 ? t('questionOf', { place: place + 1, all: questions.length }) : null}
@@ -65,7 +72,9 @@ export function SetSides({
           ) : null}
         </p>
       </div>
-      <div className="order-1 min-w-0 lg:order-2">{children}</div>
+      <div className="order-1 min-w-0 lg:order-2 lg:min-h-40 lg:self-stretch lg:[--picture-room:100cqb] lg:[container-type:size]">
+        {children}
+      </div>
       <div className="order-3 min-w-0 lg:h-full lg:max-h-[24rem]">
         {review?.verdict ? (
           <VerdictFacts checks={review.verdict.checks} />

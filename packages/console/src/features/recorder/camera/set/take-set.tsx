@@ -5,6 +5,7 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../../platform/turns/use-keys.ts'
 import { useDeviceTakes } from '../../takes/device-takes.ts'
+import { keyOf } from '../filming-plan.ts'
 import { type OwnSet, useOwnSet } from '../own-set.ts'
 import { type CameraSettings, keysOf, useSettings } from '../settings.ts'
 import { nextOf, type Subject, subjectsOf } from '../subjects.ts'
@@ -18,11 +19,11 @@ import { SetPicture } from './set-picture.tsx'
 import { SetSides } from './set-sides.tsx'
 import { SetTitle } from './set-title.tsx'
 import { Teleprompter } from './teleprompter.tsx'
-import { type FilmedTake, keyOf, useFilming } from './use-filming.ts'
+import { type FilmedTake, useFilming } from './use-filming.ts'
 import type { GhostPicture } from './use-ghost.ts'
 import { useHeldQuestion } from './use-held-question.ts'
 import { useSkip } from './use-skip.ts'
-import { useSubjectTakes } from './use-subject-takes.ts'
+import { useSubjectTakes, withoutRunning } from './use-subject-takes.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 export type TakeSetProps = {
@@ -63,7 +64,7 @@ export function TakeSet({
   useAwake()
   const settings = useSettings()
   const device = useDeviceTakes(storyfileId)
-  const { takes, add, toggleFlag } = useSubjectTakes(storyfileId, subject, device.sending)
+  const { takes: all, add, toggleFlag } = useSubjectTakes(storyfileId, subject, device.sending)
   const player = useRef<HTMLVideoElement>(null)
   const [reviewed, setReviewed] = useState<string>()
   const subjects = subjectsOf(script)
@@ -73,7 +74,7 @@ export function TakeSet({
     subject,
     storyfileId,
     device,
-    takesBefore: takes.length,
+    takesBefore: all.length,
     onTake: (filmed) => {
       add(filmed)
       setReviewed(filmed.take.takeId)
@@ -81,7 +82,9 @@ export function TakeSet({
     },
   })
   const held = useHeldQuestion(keyOf(storyfileId, subject.film), () => filming.stopNow('takenOver'))
-  const review = filming.isRunning ? undefined : takes.find(({ id }) => id === reviewed)?.filmed
+  const takes = withoutRunning(all, filming.isRunning ? filming.state.take : undefined, device.sending)
+  const shown = filming.isRunning ? undefined : takes.find(({ id }) => id === reviewed)
+  const review = shown?.filmed
   const goOn = () => (next ? onFilm(next.film) : onClose())
   const skip = useSkip(storyfileId)
   const acts = actsOnSet({
@@ -110,10 +113,7 @@ export function TakeSet({
     takes: takes.length,
     review,
   })
-  const close = () => {
-    if (filming.isRunning) filming.stop()
-    else onClose()
-  }
+  const close = filming.isRunning ? filming.stop : onClose
   useKeys({ ...actsByKey(settings, acts), escape: close }, { held: false })
   return (
     <section
@@ -127,7 +127,7 @@ export function TakeSet({
         subject={subject}
         reviewed={review}
         device={device}
-        takeNo={takes.length + 1}
+        takeNo={shown?.takeNo ?? takes.length + 1}
       />
       <div className="absolute top-2 right-2 lg:top-12 lg:right-3">
         <IconButton icon={<X />} label={t('closeSet')} onClick={close} />

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceTakes, useDeviceTakes } from '../../takes/device-takes.ts'
 import { flag, lookAgain } from '../../takes/device-takes.ts'
+import { planOf } from '../filming-plan.ts'
 import { readSettings } from '../settings.ts'
-import { poseFiles, poseSeconds, type Subject } from '../subjects.ts'
+import type { Subject } from '../subjects.ts'
 import type { OpenCamera } from '../use-camera.ts'
 
 /** A take of this visit: its facts and the verdict on it, and what was filmed to look at. */
@@ -49,38 +50,13 @@ export function useFilming({
     return () => removeEventListener('beforeunload', ask)
   }, [isRunning])
 
-  const begin = () => {
+  const begin = (takeNo = takesBefore + 1) => {
     if (!camera || (filming.current && filming.current.state.phase !== 'over')) return
-    const { question, pose, film, kind } = subject
-    const text = question?.text ?? t(`pose_${pose!}`)
-    const takeNo = takesBefore + 1
     const { stream, watch, mimeType, picture } = camera
-    const store = deviceStore()
-    const next = new Filming(
-      { stream, watch, mimeType, picture, store, courier: device.courier },
-      {
-        subject: {
-          owner: device.owner,
-          key: keyOf(storyfileId, film),
-          question: text,
-          takeNo,
-          announcement: {
-            storyfileId,
-            kind,
-            ...(question ? { questionId: question.questionId } : {}),
-            ...(pose
-              ? {
-                  fileName: `${poseFiles[pose]} ${takeNo}.${mimeType.startsWith('video/mp4') ? 'mp4' : 'webm'}`,
-                }
-              : {}),
-          },
-        },
-        countdownSeconds: readSettings().countdown,
-        expectedMs: question ? question.expectedSeconds * 1000 : null,
-        isSilent: pose !== undefined,
-        ...(pose ? { autoStopMs: poseSeconds[pose] * 1000 } : {}),
-      },
-    )
+    const parts = { stream, watch, mimeType, picture, store: deviceStore(), courier: device.courier }
+    const text = subject.question?.text ?? t(`pose_${subject.pose!}`)
+    const take = { storyfileId, owner: device.owner, takeNo, text, mimeType }
+    const next = new Filming(parts, planOf(subject, take, readSettings().countdown))
     filming.current = next
     setState(next.state)
     setPicture(pictureOf(camera))
@@ -109,13 +85,13 @@ export function useFilming({
         : undefined,
     /** Of the moment at which the take that runs was begun. */
     picture,
-    begin,
+    begin: () => begin(),
     stop: () => filming.current?.stop(),
     /** The take is kept; the next one begins. */
     startOver: async () => {
       filming.current?.stopNow()
-      await filming.current?.over
-      begin()
+      const over = await filming.current?.over
+      begin(over?.take && over.take.takeNo + 1)
     },
     stopNow: (reason: 'stopped' | 'takenOver') => filming.current?.stopNow(reason),
     /** The take that runs. */
@@ -125,8 +101,6 @@ export function useFilming({
     },
   }
 }
-
-export const keyOf = (storyfileId: string, film: string) => `${storyfileId}:${film}`
 
 /** Where the bytes of a take are: how far it was sent. */
 export function sentShare(take: TakeFacts | undefined, sending: DeviceTakes['sending']): number {

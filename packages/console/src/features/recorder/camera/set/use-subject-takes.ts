@@ -1,4 +1,5 @@
 import { type Clip, clipsRoutes, limits } from '@studio/contract'
+import type { TakeFacts } from '@studio/recorder'
 import { toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,8 +37,7 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
     .filter((clip) => !subject.pose || isOfPose(clip, subject.pose))
     .toSorted((left, right) => left.createdAt.localeCompare(right.createdAt))
   const uploads = new Map(filmed.map((one) => [one.take.takeId, one]))
-  const filmedOf = (clip: Clip) =>
-    filmed.find((one) => (one.take.upload?.clipId ?? uploadOf(one, sending)) === clip.clipId)
+  const filmedOf = (clip: Clip) => filmed.find((one) => clipOf(one.take, sending) === clip.clipId)
   const listed = clips.map(
     (clip, i): ShownTake => ({
       id: filmedOf(clip)?.take.takeId ?? clip.clipId,
@@ -95,7 +95,19 @@ export function useSubjectTakes(storyfileId: string, subject: Subject, sending: 
   return { takes, add, toggleFlag }
 }
 
-const uploadOf = ({ take }: FilmedTake, sending: DeviceTakes['sending']) => sending.get(take.takeId)?.clipId
+/** The studio lists a take that runs as soon as it's announced: here it's shown as what it is. */
+export function withoutRunning(
+  takes: ShownTake[],
+  running: TakeFacts | undefined,
+  sending: DeviceTakes['sending'],
+): ShownTake[] {
+  const clipId = clipOf(running, sending)
+  return clipId ? takes.filter(({ id }) => id !== clipId) : takes
+}
+
+/** The clip that was announced for a take; undefined: not yet. */
+const clipOf = (take: TakeFacts | undefined, sending: DeviceTakes['sending']) =>
+  take && (take.upload?.clipId ?? sending.get(take.takeId)?.clipId)
 const secondsOf = (one: FilmedTake | undefined) => one && one.elapsedMs / 1000
 const movedOf = (one: FilmedTake | undefined) =>
   one?.verdict?.checks.find(({ check }) => check === 'pose')?.value ?? undefined

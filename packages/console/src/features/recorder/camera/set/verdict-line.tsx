@@ -23,20 +23,19 @@ export function VerdictLine({
   const { t } = useTranslation('recorder')
   const isCut = ended !== null && ended !== 'stopped'
   const fault = verdict?.fault
-  const sentence = isCut
-    ? t(`ended_${ended}`, { seconds: formatDuration(Math.floor(safeMs / 1000)) })
-    : fault
-      ? t(`verdict_${fault}`, valuesOf(verdict, fault))
-      : t(verdict ? 'verdictGood' : 'verdictWait')
+  const cut = isCut ? t(`ended_${ended}`, { seconds: formatDuration(Math.floor(safeMs / 1000)) }) : ''
+  const found = fault
+    ? t(`verdict_${fault}`, valuesOf(verdict, fault))
+    : t(verdict ? 'verdictGood' : 'verdictWait')
   const wantsRetake = verdict?.act === 'retake'
   const others = verdict?.checks.filter(({ state }) => state !== 'good' && state !== 'unchecked').length ?? 0
   return (
     <div className="mx-auto flex w-full max-w-[55rem] flex-wrap items-center justify-between gap-3 rounded-10 bg-surface px-4 py-3">
       <div role="status" className="min-w-0 grow basis-60">
-        <p className="font-voice text-title">{sentence}</p>
+        <p className="font-voice text-title">{cut || found}</p>
         {fault ? (
           <p className="text-meta text-text2">
-            {[t(`why_${fault}`), others > 1 ? '' : t('restGood')].filter(Boolean).join(' ')}
+            {[cut && found, t(`why_${fault}`), others > 1 ? '' : t('restGood')].filter(Boolean).join(' ')}
           </p>
         ) : null}
       </div>

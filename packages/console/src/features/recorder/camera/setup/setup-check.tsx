@@ -56,7 +56,10 @@ export function SetupCheck({
         <SetupRows checks={checks} />
       </div>
       {/* On a phone in sight from the start: who has passed all checks goes on at once. */}
-      <div className="flex flex-col gap-2 border-line bg-canvas px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:border-t lg:border-l lg:p-5 lg:pr-8">
+      <div
+        data-keep-clear=""
+        className="flex flex-col gap-2 border-line bg-canvas px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:border-t lg:border-l lg:p-5 lg:pr-8"
+      >
         <Button variant="primary" disabledReason={blocked || undefined} onClick={first!.onClick}>
           {first!.label}
         </Button>

@@ -1,8 +1,8 @@
 import { Banner } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../../platform/drafts/field-conflict.tsx'
+import type { useQuestionDraft } from './draft/use-question-draft.ts'
 import type { QuestionFields } from './question-fields.ts'
-import type { useQuestionDraft } from './use-question-draft.ts'
 
 /** Why something of the question is not at the server yet, and what somebody else wrote meanwhile. */
 export function InspectorNotice({

@@ -10,11 +10,11 @@ import { QuestionComments } from '../../comments/question-comments.tsx'
 import { useRemovals } from '../library/use-removals.ts'
 import { paneScroll } from '../pane-scroll.ts'
 import { removeQuestion, updateQuestion } from '../script.queries.ts'
+import { useQuestionDraft } from './draft/use-question-draft.ts'
 import { InspectorNotice } from './inspector-notice.tsx'
 import { QuestionDetails } from './question-details.tsx'
 import { LibraryWording, QuestionExtras } from './question-extras.tsx'
 import { isTooShort } from './question-fields.ts'
-import { useQuestionDraft } from './use-question-draft.ts'
 import { VariantsEditor } from './variants-editor.tsx'
 
 /** One question at the right. What is typed is saved a second later; nothing has to be pressed. */

@@ -43,9 +43,19 @@ ${demoList(form.demoAccounts, setting.language)}`
   return page(setting, {
     title: words.signIn,
     body,
-    ...(form.demoAccounts.length > 0 ? { script: fillScript } : {}),
+    script: [
+      ...(form.signUpUrl ? [carryScript] : []),
+      ...(form.demoAccounts.length > 0 ? [fillScript] : []),
+    ].join('\n'),
   })
 }
+
+/** The address that was typed goes along to the form beside this one: in a fragment, which no server sees. */
+export const carryScript = `const email = document.getElementById('email')
+email.value ||= new URLSearchParams(location.hash.slice(1)).get('email') ?? ''
+document.querySelector('.beside a').addEventListener('click', ({ currentTarget }) => {
+  currentTarget.hash = new URLSearchParams({ email: email.value })
+})`
 
 function demoList(accounts: readonly DemoAccount[], language: Language): string {
   if (accounts.length === 0) return ''

@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract'
 import { counted, fill } from '../../../../words.ts'
 import { escapeHtml, type Page, page, type Setting } from '../pages/page.ts'
-import { backLink } from '../pages/pages.ts'
+import { backLink, carryScript } from '../pages/pages.ts'
 import { pagesIn } from '../pages/pages.words.ts'
 import type { SignUpFaults, SignUpFields } from './sign-up.ts'
 
@@ -47,7 +47,7 @@ ${field('repeated', words.repeated, 'type="password" autocomplete="new-password"
 <button class="primary" type="submit">${words.createTheAccount}</button>
 </form>
 <p class="beside">${words.haveAccount} <a href="${escapeHtml(form.signInUrl)}">${words.signIn}</a></p>`
-  return page(setting, { title: words.createAccount, body })
+  return page(setting, { title: words.createAccount, body, script: carryScript })
 }
 
 /** The same words whether the address has an account or not: the letter tells its reader alone. */

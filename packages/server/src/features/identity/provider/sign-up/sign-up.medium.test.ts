@@ -93,6 +93,11 @@ test('with mail: the letter makes the account, once, and leads back to where it 
   }
   expect(await (await confirm()).text()).toContain(`href="${mailing.url}/?code=MUSEUM10"`)
   expect((await confirm()).status).toBe(410)
+  // Only the password is left to type.
+  const here = `${mailing.url}/_app`
+  const { url } = authorizationRequest(`${mailing.url}/realms/studio`, here)
+  const { page } = await follow(browser, url, here)
+  expect(await page!.text()).toContain(`value="${email}"`)
   const { access_token } = await signIn(new Browser(mailing.url), mailing.url, { email, password })
   expect(decodeJwt(access_token)).toMatchObject({ email, given_name: 'Nora', email_verified: true })
 })
@@ -194,6 +199,12 @@ test.each([
   expect(html).toContain(message)
   expect(html).toContain('value="Feld"')
   expect(html).not.toContain(password)
+})
+
+test('an address that the studio knows already is filled in', async () => {
+  const email = newEmail()
+  const { page } = await openForm(mute, email)
+  expect(await page.text()).toContain(`value="${email}"`)
 })
 
 test('a foreign form makes no account', async () => {

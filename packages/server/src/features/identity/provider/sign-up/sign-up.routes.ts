@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../../context.ts'
 import { secretHash } from '../../session/authenticate.ts'
+import { expectEmail, hinted } from '../expected-email.ts'
 import { settingOf } from '../pages/page.ts'
 import { languageAsked, localesIn, withLocales } from '../pages/page-language.ts'
 import { errorPage } from '../pages/pages.ts'
@@ -30,7 +31,8 @@ export function serveSignUp(app: FastifyInstance, context: Context, forms: SignI
   app.get<InSignIn>(path, async (request, reply) => {
     const open = await forms.openSignIn(request, reply)
     if (!open) return sendPage(reply, failed(request), 400)
-    return sendPage(reply, signUpPage(settingAt(request, open), addresses(request, open.uid)))
+    const values = hinted(open.params.login_hint)
+    return sendPage(reply, signUpPage(settingAt(request, open), { ...addresses(request, open.uid), values }))
   })
 
   app.post<InSignIn>(path, perMinute, async (request, reply) => {
@@ -82,6 +84,7 @@ function serveLink(app: FastifyInstance, context: Context): void {
     const language = languageAsked(request)
     const signUp = await confirmSignUp(context, token, language)
     if (!signUp) return sendPage(reply, ended(request), 410)
+    expectEmail(reply, config.publicUrl, signUp.email)
     return sendPage(reply, readyPage(settingOf(config, language, signUp.backTo), signUp))
   })
 }

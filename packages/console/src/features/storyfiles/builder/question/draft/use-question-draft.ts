@@ -1,13 +1,13 @@
 import type { Question } from '@studio/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { untouched } from '../../../../platform/drafts/field-draft.ts'
-import { takeInHand } from '../../../../platform/drafts/kept-changes.ts'
-import { createLateFields } from '../../../../platform/drafts/late-fields.ts'
-import { onTryAgain } from '../../../../platform/drafts/waiting.ts'
-import { refreshContent, type ScriptSource } from '../../../../platform/scripts/script-source.ts'
-import { updateQuestion } from '../script.queries.ts'
+import { untouched } from '../../../../../platform/drafts/field-draft.ts'
+import { takeInHand } from '../../../../../platform/drafts/kept-changes.ts'
+import { createLateFields } from '../../../../../platform/drafts/late-fields.ts'
+import { onTryAgain } from '../../../../../platform/drafts/waiting.ts'
+import { refreshContent, type ScriptSource } from '../../../../../platform/scripts/script-source.ts'
+import { updateQuestion } from '../../script.queries.ts'
+import { fieldsOf, plainField, type QuestionFields, sendable } from '../question-fields.ts'
 import { keepDraft, keptDraft, keptQuestion } from './keep-question.ts'
-import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 
 /** What a person types into a question. When it is closed, what is left is sent from the shell. */
 export function useQuestionDraft(source: ScriptSource, question: Question, mayEdit: boolean) {

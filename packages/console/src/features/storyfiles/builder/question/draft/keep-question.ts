@@ -1,16 +1,16 @@
-import { ApiError } from '../../../../platform/calls/api.ts'
-import { queryClient } from '../../../../platform/calls/query-client.ts'
-import { type FieldDraft, look, untouched } from '../../../../platform/drafts/field-draft.ts'
-import { forgetKept, type Kept, keep, readKept } from '../../../../platform/drafts/kept-changes.ts'
-import { RemovedMeanwhile } from '../../../../platform/drafts/waiting.ts'
+import { ApiError } from '../../../../../platform/calls/api.ts'
+import { queryClient } from '../../../../../platform/calls/query-client.ts'
+import { type FieldDraft, look, untouched } from '../../../../../platform/drafts/field-draft.ts'
+import { forgetKept, type Kept, keep, readKept } from '../../../../../platform/drafts/kept-changes.ts'
+import { RemovedMeanwhile } from '../../../../../platform/drafts/waiting.ts'
 import {
   contentQuery,
   keyOf,
   type ScriptSource,
   sourceOf,
-} from '../../../../platform/scripts/script-source.ts'
-import { updateQuestion } from '../script.queries.ts'
-import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
+} from '../../../../../platform/scripts/script-source.ts'
+import { updateQuestion, wasRemovedHere } from '../../script.queries.ts'
+import { fieldsOf, plainField, type QuestionFields, sendable } from '../question-fields.ts'
 
 type Data = {
   /** `keyOf` of the script's source. */
@@ -62,6 +62,7 @@ export async function sendKeptQuestion(kept: Kept): Promise<'stays' | undefined>
   if (!question) {
     if (isRemoved) return 'stays'
     keep({ ...kept, data: { ...(kept.data as Data), isRemoved: true } })
+    if (wasRemovedHere(questionId)) return 'stays'
     throw new RemovedMeanwhile()
   }
   const { unsent, conflicts } = look({ mine, base, sent: {} }, fieldsOf(question), plainField)
