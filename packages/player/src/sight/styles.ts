@@ -262,7 +262,7 @@ flex-wrap:wrap;align-items:flex-start;justify-content:flex-end}
 
 /** Only tapping: the list of all questions scrolls. On a phone also below a message, which would push the way to ask away. */
 const tapping = `
-:is([data-tap],[data-layout=phone]:has(.problem:not(:empty))) .offer ul{flex-direction:column;overflow:auto;max-height:30cqh;
+:is([data-tap],[data-layout=phone]:has(.problem:not(:empty))) .offer ul{flex-direction:column;overflow:auto;max-height:28cqh;
 overscroll-behavior:contain}
 [data-tap][data-layout=desktop] .offer ul{flex-direction:row;max-height:min(30cqh,164px);padding:1px}
 [data-tap] .offer li,[data-layout=phone] .offer li{flex:none}`
