@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Each planted file breaks one rule: a law that nobody can break by accident is a law that was seen to bite.
+// Each planted file breaks one rule: a law that no one can break by accident is a law that was seen to bite.
 const plants: Record<string, { file: string; text: string; with?: Record<string, string> }> = {
   'room-ui': {
     file: 'packages/ui/src/a.ts',

@@ -9,9 +9,10 @@ const catalogues = rooms.flatMap(({ name, english, catalogues }) =>
 
 /** What people read who have no account, in more languages than the studio itself speaks. */
 const guestsRead = [
+  ...rooms.map(({ name }) => name).filter((name) => name.startsWith('player, ')),
   'player',
   'authenticity card',
-  'page of pupils',
+  'page of students',
   'page of guests who record',
   'page of people who were recorded',
   'consent on paper',

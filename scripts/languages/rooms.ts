@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import {
   attributeNames,
   capabilityNames,
@@ -92,11 +92,26 @@ const serverEnglish: Tables = {
   consentLetters: consentLettersIn.en,
 }
 
+/** Extras of the player are found by their folders, as the player finds them. */
+const extras = new URL('../../packages/player/src/extras/', import.meta.url)
+const playerExtras = await Promise.all(
+  globSync('*/english.ts', { cwd: extras }).map(async (file): Promise<Room> => {
+    const name = dirname(file)
+    const [english] = Object.values<Tables[string]>(await import(new URL(file, extras).href))
+    return {
+      name: `player, ${name}`,
+      english: { [name]: english! },
+      catalogues: tableIn(`player/src/extras/${name}/languages`, name),
+    }
+  }),
+)
+
 export const rooms: readonly Room[] = [
   { name: 'console', english: consoleEnglish(), catalogues: tablesIn('console/src/languages') },
   { name: 'player', english: { player: en }, catalogues: tableIn('player/src/languages', 'player') },
+  ...playerExtras,
   {
-    name: 'page of pupils',
+    name: 'page of students',
     english: { learn: learnEnglish },
     catalogues: tableIn('player/src/learn/languages', 'learn'),
   },

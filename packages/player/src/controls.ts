@@ -29,12 +29,6 @@ export type Controls = {
   /** Answers are read instead of watched. */
   textOnly: boolean
   transcriptOpen: boolean
-  /** What the visitor thought of the last answer; null: nothing. */
-  thumb: boolean | null
-  /** The line of why that was sent with it. */
-  why: string
-  /** The turn about which the player asks why. */
-  asksWhy: string | null
 }
 
 export const initialControls: Controls = {
@@ -54,9 +48,6 @@ export const initialControls: Controls = {
   keyboard: false,
   textOnly: false,
   transcriptOpen: false,
-  thumb: null,
-  why: '',
-  asksWhy: null,
 }
 
 /** Above it are the name and the buttons, below it captions. */

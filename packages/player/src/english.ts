@@ -68,13 +68,6 @@ export const en = {
   beside: 'Shown with the answer',
   besideClose: 'Close',
 
-  thumbUp: 'Good answer',
-  thumbDown: 'Not a good answer',
-  why: 'Why',
-  whyGood: 'What did you like?',
-  whyBad: 'What went wrong?',
-  send: 'Send',
-
   question: 'Your question',
   questionPlace: 'Ask {name} anything',
   ask: 'Ask',

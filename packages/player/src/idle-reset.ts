@@ -13,7 +13,7 @@ export class IdleReset {
   private timer = 0
 
   /**
-   * `isWaiting`: nobody speaks, so the time counts. `patience`: for how many seconds. `countdown(null)` takes the number
+   * `isWaiting`: no one speaks, so the time counts. `patience`: for how many seconds. `countdown(null)` takes the number
    * away.
    */
   constructor(
@@ -38,7 +38,7 @@ export class IdleReset {
     this.input()
   }
 
-  /** Somebody is there. */
+  /** A person is there. */
   input(): void {
     if (this.idle > this.patience() - countdownSeconds) this.countdown(null)
     this.idle = 0

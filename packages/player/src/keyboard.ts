@@ -1,4 +1,4 @@
-/** Which key does what. Letters work only while the player has the focus and nobody types (WCAG 2.1.4). */
+/** Which key does what. Letters work only while the player has the focus and no one types (WCAG 2.1.4). */
 
 export type KeyAct = 'stop' | 'repeat' | 'captions' | 'lastQuestion' | 'talk'
 

@@ -1,6 +1,8 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
 import { type Controls, initialControls, roomOf } from './controls.ts'
+import type { ExtraHost } from './extras/extra.ts'
+import { Extras } from './extras/extras.ts'
 import { captionsFor, cueAt, descriptionsOf } from './sight/captions/captions.ts'
 import type { Room } from './sight/framing.ts'
 import type { View } from './sight/view.ts'
@@ -15,6 +17,7 @@ import {
   type Conversation,
   type Event as ConversationEvent,
   type Effect,
+  hasBegun,
   type Phase,
   type Problem,
   type Question,
@@ -23,7 +26,6 @@ import { Dialogue } from './talk/dialogue.ts'
 import { Foresight } from './talk/foresight.ts'
 import { LookAgain } from './talk/look-again.ts'
 import { heldClips } from './talk/taken-back.ts'
-import { Thumbs } from './talk/thumbs.ts'
 import { standingText } from './talk/transcript.ts'
 import { randomId } from './talk/wire/random-id.ts'
 import { problemOf, type Transport } from './talk/wire/transport.ts'
@@ -65,13 +67,14 @@ export class Player {
     async (text) => this.dialogue?.guess(text) ?? [],
     (clips) => this.dispatch({ type: 'guessed', clips }),
   )
-  readonly thumbs = new Thumbs(async (thumb) => this.dialogue?.thumb(thumb))
+  readonly extras: Extras
   private readonly lookAgain = new LookAgain(() => this.dropTakenBack())
   private readonly host: PlayerHost
 
   constructor(view: View, host: PlayerHost) {
     this.view = view
     this.host = host
+    this.extras = new Extras(this.extraHost())
   }
 
   get language(): string {
@@ -113,7 +116,7 @@ export class Player {
   /** Ends the conversation and begins a new one at the start screen. */
   reset(): void {
     const left = this.dialogue
-    this.thumbs.clear()
+    this.extras.reset()
     this.dispatch({ type: 'reset' })
     left?.end()
   }
@@ -146,6 +149,7 @@ export class Player {
     const before = this.state
     const { state, effects } = step(before, event)
     this.state = state
+    if (hasBegun(state) && !hasBegun(before)) void this.extras.load().then(() => this.render())
     if (state.stage !== before.stage) void this.speak()
     if (state.stage !== before.stage) this.adoptRoom()
     if (state.stage && state.stage !== before.stage) this.playback?.adopt(state.stage)
@@ -208,6 +212,17 @@ export class Player {
     )
   }
 
+  private extraHost(): ExtraHost {
+    const { view } = this
+    return {
+      row: view.ref('extrasRow'),
+      below: view.ref('extrasBelow'),
+      style: (rules) => view.style(rules),
+      send: async (method, path, body) => this.dialogue?.send(method, path, body),
+      focusAnswer: () => view.ref('said').focus({ preventScroll: true }),
+    }
+  }
+
   private perform(effect: Effect): void {
     const { playback } = this
     if (!playback) return
@@ -263,7 +278,7 @@ export class Player {
   }
 
   private report(playback: Playback, { turnId, interrupted }: Effect & { do: 'report' }): void {
-    // Nobody knows how far an answer was read.
+    // No one knows how far an answer was read.
     if (this.controls.textOnly) return
     const playedMs = Math.round(playback.positionMs)
     // A clip that is repeated was fetched already: only the first time says something.
@@ -308,9 +323,10 @@ export class Player {
   }
 
   private render(): void {
-    const thumb = this.thumbs.of(this.state.answer?.turnId)
-    this.view.render(this.state, { ...this.controls, thumb: thumb?.good ?? null, why: thumb?.words ?? '' })
-    this.view.offerLanguages(this.state.stage, this.controls, this.captionLanguage)
+    const { state, controls } = this
+    this.view.render(state, controls)
+    this.extras.render({ state, controls, begun: hasBegun(state), language: this.view.language })
+    this.view.offerLanguages(state.stage, controls, this.captionLanguage)
     this.playback?.tell()
   }
 }

@@ -41,10 +41,8 @@ export class StoryFile extends HTMLElement {
   constructor() {
     super()
     const shadow = this.attachShadow({ mode: 'open' })
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
-    shadow.adoptedStyleSheets = [sheet]
     const view = new View(shadow)
+    view.style(styles)
     const player = new Player(view, this.host())
     this.player = player
     this.idle = new IdleReset(
@@ -171,7 +169,7 @@ export class StoryFile extends HTMLElement {
   }
 
   private readonly onOnline = (): void => {
-    void this.player.thumbs.flush()
+    this.player.extras.online()
     if (this.player.state.problem?.code === 'NETWORK_LOST') this.player.dispatch({ type: 'retried' })
   }
 }

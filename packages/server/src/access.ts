@@ -13,7 +13,7 @@ export type Actor = {
   via: 'session' | 'token' | 'api_key' | 'command'
   /** The key that the caller shows, where `via` is `api_key`. */
   apiKeyId?: string
-  /** Set while an owner looks at the studio as somebody of this role: then nothing may be changed. */
+  /** Set while an owner looks at the studio as a person of this role: then nothing may be changed. */
   viewsAs?: RoleValue
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { perContext } from './platform/per-context.ts'
 
-/** What a feature leaves to later ones: it asks all that was added to it, and knows nobody who did. */
+/** What a feature leaves to later ones: it asks all that was added to it, and knows no one who did. */
 export type ExtensionPoint<Extension> = {
   /** For a later feature, in its `extend`. */
   add(context: Context, extension: Extension): void

@@ -17,7 +17,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send(text)
 }
 
-/** Whether a studio with demo accounts, which is for this machine alone, is called through a proxy of nobody's choice. */
+/** Whether a studio with demo accounts, which is for this machine alone, is called through a proxy of no one's choice. */
 function isStray({ headers }: FastifyRequest, { demo, trustedProxies }: Context['config']): boolean {
   const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => name in headers)
   return demo && !trustedProxies && isForwarded
@@ -30,7 +30,7 @@ const hostsLoggedMost = 20
 
 /**
  * The studio answers at its own addresses only. Otherwise a page of another site could lead its own name here and read
- * along, and a proxy that nobody configured could show a studio of this machine to everybody.
+ * along, and a proxy that no one configured could show a studio of this machine to everybody.
  */
 export function refuseUnknownHosts(app: FastifyInstance, context: Context): void {
   const { config, sql, log } = context

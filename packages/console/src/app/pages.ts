@@ -145,7 +145,7 @@ export function pageOf(routePath: string, view?: string): Page | undefined {
   return found.find((page) => page.view !== undefined && page.view === view) ?? found[0]
 }
 
-/** What keeps somebody from a page; null: nothing does. */
+/** What keeps a person from a page; null: nothing does. */
 export type Barrier =
   | { kind: 'role'; role: NamespaceRole | 'super_admin' }
   | { kind: 'attribute'; attribute: AttributeKey }
@@ -174,7 +174,7 @@ function isOutside({ isAdmin, ownsClosed, memberships }: Holder): boolean {
   return memberships.every(({ scope }) => scope === 'non_conversa_user')
 }
 
-/** The pages that somebody sees in the menu and in the palette. */
+/** The pages that a person sees in the menu and in the palette. */
 export function pagesFor(holder: Holder): Page[] {
   return pages.filter((page) => barrierOf(page.access, holder) === null)
 }

@@ -23,7 +23,7 @@ export const erasureRoutes = {
     shared: false,
     needs: 'visitorText',
     summary:
-      'The conversation of a turn, and others of the same day that are probably of the same device. Pupils’ work is none of them.',
+      'The conversation of a turn, and others of the same day that are probably of the same device. Students’ work is none of them.',
     params: z.object({ turnId: id }),
     reply: z.object({
       conversation: erasable,

@@ -212,7 +212,7 @@ export const activitiesRoutes = {
     method: 'GET',
     path: '/v1/conversa/learning/activities/:activityId',
     access: ofActivity,
-    summary: 'One activity with everything that it asks of pupils.',
+    summary: 'One activity with everything that it asks of students.',
     params: inActivity,
     reply: activityDetail,
   }),
@@ -238,7 +238,7 @@ export const activitiesRoutes = {
     method: 'GET',
     path: '/v1/conversa/learning/activities/:activityId/answers',
     access: ofActivity,
-    summary: 'The answers of the activity’s storyfiles, to choose those that pupils must find.',
+    summary: 'The answers of the activity’s storyfiles, to choose those that students must find.',
     params: inActivity,
     reply: z.object({
       answers: z.array(
@@ -276,7 +276,7 @@ export const activitiesRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/activities/:activityId/codes/end',
     access: ofActivity,
-    summary: 'Ends a class code now. Pupils who joined can continue.',
+    summary: 'Ends a class code now. Students who joined can continue.',
     params: inActivity,
     body: z.strictObject({ code: z.string().max(20) }),
     reply: nothing,
@@ -294,7 +294,7 @@ export const activitiesRoutes = {
     method: 'GET',
     path: '/v1/conversa/learning/activities/:activityId/results',
     access: ofActivity,
-    summary: 'How every attempt of every pupil went.',
+    summary: 'How every attempt of every student went.',
     params: inActivity,
     query: listQuery,
     reply: listOf(result),
@@ -304,7 +304,7 @@ export const activitiesRoutes = {
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId',
     access: ofActivity,
     needs: 'visitorText',
-    summary: 'One pupil’s questions, finds, texts and answers.',
+    summary: 'One student’s questions, finds, texts and answers.',
     params: inAttempt,
     reply: pupilPath,
   }),
@@ -314,7 +314,7 @@ export const activitiesRoutes = {
     access: ofActivity,
     needs: 'visitorText',
     summary:
-      'Gives an attempt a score and a comment, which the pupil sees; with `if-match`, refused if it changed since.',
+      'Gives an attempt a score and a comment, which the student sees; with `if-match`, refused if it changed since.',
     params: inAttempt,
     body: z.strictObject({
       /** In per cent. */
@@ -333,7 +333,7 @@ export const activitiesRoutes = {
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId/return',
     access: ofActivity,
     needs: 'visitorText',
-    summary: 'Returns a reflection to the pupil, with a comment on what is missing.',
+    summary: 'Returns a reflection to the student, with a comment on what is missing.',
     params: inAttempt,
     body: z.strictObject({ reflectionId: id, comment: z.string().trim().max(limits.descriptionCharacters) }),
     reply: pupilPath,

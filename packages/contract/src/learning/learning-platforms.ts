@@ -124,7 +124,7 @@ export const platformsRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/platforms/:platformId/courses/:courseId/pupils',
     access: ofPlatform,
-    summary: 'Brings the pupils of a course into a group; as a preview, nothing is changed.',
+    summary: 'Brings the students of a course into a group; as a preview, nothing is changed.',
     params: inPlatform.extend({ courseId: id }),
     body: z.strictObject({
       /** Null: the group of the last time, or a new one with the name of the course. */
@@ -141,7 +141,7 @@ export const platformsRoutes = {
     path: '/v1/conversa/learning/platforms/:platformId',
     access: ofPlatform,
     needs: 'administer',
-    summary: 'Removes a learning platform. Its pupils stay; it can no longer launch anything.',
+    summary: 'Removes a learning platform. Its students stay; it can no longer launch anything.',
     params: inPlatform,
     reply: nothing,
   }),

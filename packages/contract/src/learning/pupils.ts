@@ -123,7 +123,7 @@ export const pupilsRoutes = {
     method: 'POST',
     path: '/v1/learning/join',
     access: access.public,
-    summary: 'Joins an activity by its class code; with the personal code, continues where the pupil was.',
+    summary: 'Joins an activity by its class code; with the personal code, continues where the student was.',
     body: z.strictObject({
       code: typedCode,
       name: pseudonym,
@@ -157,7 +157,7 @@ export const pupilsRoutes = {
     method: 'GET',
     path: '/v1/learning/attempts/:attemptId',
     access: access.pupil,
-    summary: 'The activity as this pupil sees it now.',
+    summary: 'The activity as this student sees it now.',
     params: inAttempt,
     reply: pupilAttempt,
     perMinute: 'unlimited',
@@ -166,7 +166,7 @@ export const pupilsRoutes = {
     method: 'GET',
     path: '/v1/learning/attempts/:attemptId/transcript',
     access: access.pupil,
-    summary: 'This pupil’s questions and answers, with the clips to watch again.',
+    summary: 'This student’s questions and answers, with the clips to watch again.',
     params: inAttempt,
     reply: pupilTranscript,
     perMinute: 'unlimited',
@@ -187,7 +187,7 @@ export const pupilsRoutes = {
     method: 'PUT',
     path: '/v1/learning/attempts/:attemptId/reflections/:reflectionId',
     access: access.pupil,
-    summary: 'Saves what the pupil writes.',
+    summary: 'Saves what the student writes.',
     params: z.object({ attemptId: id, reflectionId: id }),
     body: z.strictObject({ text: z.string().max(limits.noteCharacters), edit }),
     reply: nothing,
@@ -229,7 +229,7 @@ export const pupilsRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/activities/:activityId/trial',
     access: access.member('owner', 'activity', ofLearning),
-    summary: 'Lets the caller try an activity as a pupil, for a day; ends the trial before.',
+    summary: 'Lets the caller try an activity as a student, for a day; ends the trial before.',
     params: z.object({ activityId: id }),
     reply: joined,
     status: 201,
@@ -259,7 +259,7 @@ export const pupilsRoutes = {
 
 export const pupilsNoun = {
   name: 'pupils',
-  about: 'An activity, as the page of a pupil uses it.',
+  about: 'An activity, as the page of a student uses it.',
   routes: pupilsRoutes,
   allows: {
     everybody: ['join', 'joinPackage'],

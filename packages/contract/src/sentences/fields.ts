@@ -1,4 +1,4 @@
-/** The messages that stand in the contract's schemas, and the names of what somebody else may have changed. */
+/** The messages that stand in the contract's schemas, and the names of what another person may have changed. */
 export const fieldSentences = [
   'We cannot show less than 1 or more than 100 items per page.',
   'Please enter a name.',
@@ -52,7 +52,7 @@ export const fieldSentences = [
   'The file is empty.',
   'A video may have 20 GB at most.',
 
-  // Complete 'Somebody else changed this {thing} while you were editing.'
+  // Complete 'Another person changed this {thing} while you were editing.'
   'category',
   'turn',
   'view',

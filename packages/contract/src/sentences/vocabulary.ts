@@ -23,7 +23,7 @@ export const vocabularySentences = [
   'The verdict changed since. Look at it in the chat log.',
   'The threshold changed since.',
   'Another release became live since. Choose one in the list of trainings.',
-  'This conversation belongs to a class activity. Delete the pupil’s work in Students.',
+  'This conversation belongs to a class activity. Delete the student’s work in Students.',
   'Choose conversations of this day from the same device.',
   'Choose categories of this organization.',
   'Only what a visitor said or typed can be fixed.',

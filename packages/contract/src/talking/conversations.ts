@@ -373,7 +373,7 @@ export const conversationsRoutes = {
     body: z.strictObject({
       turnId: id,
       good: z.boolean().nullable(),
-      words: z.string().trim().max(limits.thumbCharacters).normalize('NFC').default(''),
+      words: z.string().trim().max(280).normalize('NFC').default(''),
     }),
     reply: nothing,
   }),

@@ -63,7 +63,6 @@ export const limits = {
   /** Clips that an open page can ask about at once. */
   heldClips: 2000,
   visitorTextCharacters: 2000,
-  thumbCharacters: 280,
   learningChoiceCharacters: 200,
   /** Of a pasted list of addresses. */
   pastedCharacters: 50_000,

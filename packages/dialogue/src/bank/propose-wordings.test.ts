@@ -42,12 +42,21 @@ describe('Other wordings of a question', () => {
   it.each([
     ['Why did you start repairing clocks?', ['What made you start repairing clocks?']],
     ['What was the hardest clock to repair?', ['Tell me about the hardest clock to repair.']],
+    ['What was your first workshop like?', ['Tell me about your first workshop.']],
     ['How do you clean a dial?', ['Can you tell me how you clean a dial?']],
     ['Which clock do you like? And why?', []],
   ])('put the words of “%s” into another frame', (text, wordings) => {
     const [found] = proposeWordings(asked(text), 'en', noVector)
     expect(found!.wordings).toEqual(expect.arrayContaining(wordings))
   })
+
+  it.each(['Where are you from?', 'What was your first workshop like?'])(
+    'break no sentence of “%s”',
+    (text) => {
+      const [found] = proposeWordings(asked(text), 'en', noVector)
+      for (const wording of found?.wordings ?? []) expect(wording).not.toMatch(/find you from|like\.$/)
+    },
+  )
 
   it('never give one wording to two questions', () => {
     const found = proposeWordings(asked('Where were you born?', 'Where do you come from?'), 'en', noVector)

@@ -2,7 +2,11 @@ import { itemAt } from '../item-at.ts'
 
 /** How visitors ask the same in another frame. Only frames in which no word has to change its form. */
 const english: [RegExp, ...string[]][] = [
-  [/^(?:what|who|which) (?:is|was|are|were) ((?:the|your|a|an|his|her|their) .+)$/i, 'Tell me about $1.'],
+  [/^what (?:is|was|are|were) ((?:the|your|a|an|his|her|their) .+) like$/i, 'Tell me about $1.'],
+  [
+    /^(?:what|who|which) (?:is|was|are|were) ((?:the|your|a|an|his|her|their) .+)(?<! like)$/i,
+    'Tell me about $1.',
+  ],
   [/^why did you (.+)$/i, 'What made you $1?'],
   [/^what made you (.+)$/i, 'Why did you $1?'],
   [/^how did you ((?:become|start|begin|get into|learn) .+)$/i, 'Tell me how you came to $1.'],
@@ -10,7 +14,7 @@ const english: [RegExp, ...string[]][] = [
   [/^do you have (.+)$/i, 'Have you got $1?'],
   [/^have you got (.+)$/i, 'Do you have $1?'],
   [/^(what|where|why|when|how|who) do you (.+)$/i, 'Can you tell me $1 you $2?'],
-  [/^where (?:is|are) (.+)$/i, 'Where can I find $1?'],
+  [/^where (?:is|are) (the .+)(?<! from)$/i, 'Where can I find $1?'],
   [/^what was it like (.+)$/i, 'How did it feel $1?', 'Tell me what it was like $1.'],
   [/^tell me about (.+)$/i, 'What can you tell me about $1?'],
 ]

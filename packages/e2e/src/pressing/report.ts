@@ -16,7 +16,8 @@ export function newReport() {
       for (const one of walk.gone) gone.add(one)
       for (const { control, reason, said } of walk.excused) {
         if (!excused.has(reason)) excused.set(reason, new Set())
-        excused.get(reason)!.add(`${stop.name}: ${control}${said ? ` (${said})` : ''}`)
+        // What stands on every page is told once.
+        excused.get(reason)!.add(control + (said ? ` (${said})` : ''))
       }
     },
     text(): string {

@@ -46,6 +46,8 @@ const isOfEveryPage = (key: string) =>
  * before may have taken that along.
  */
 const comesMs = 500
+/** What sends and destroys takes more along, and is less. */
+const roughComesMs = 1000
 
 /** What a filter can be set to, and what a search looks into: on each page, one stands for all. */
 const isOneOfMany = /^(Filter|Search in) menu › /
@@ -125,12 +127,13 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
     return excused !== undefined && !excused.says
   }
 
-  /** What stood behind the same steps and isn't in sight now has gone with it, such as the examples of an empty page. */
+  /** What stood behind the same steps and isn't there now has gone with it, such as the examples of an empty page. */
   function giveUp(lost: string): void {
     const place = known.get(lost)!.keys.slice(0, -1).join()
     const inSight = new Set(seen.controls.map(({ key }) => key))
+    const isThere = here.join() === place && isHere()
     for (const [key, { keys }] of [...known].filter(isLeft)) {
-      const isBeside = place !== '' && !inSight.has(key) && keys.slice(0, -1).join() === place
+      const isBeside = place !== '' && !inSight.has(key) && keys.slice(0, -1).join() === place && isThere
       if (key !== lost && !isBeside) continue
       done.add(key)
       walk.gone.push(`${stop.name}: ${keys.join(' → ')}`)
@@ -161,7 +164,7 @@ export async function walkStop(page: Page, walking: Walking): Promise<Walk> {
 
   /** Waits a while for one of these: what a press opens may come late. */
   async function comes(keys: string[]): Promise<void> {
-    const end = Date.now() + comesMs
+    const end = Date.now() + (kinds === rough ? roughComesMs : comesMs)
     while (Date.now() < end && !seen.controls.some(({ key }) => keys.includes(key)))
       look(await settle(page, isShell))
   }

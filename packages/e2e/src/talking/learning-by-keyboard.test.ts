@@ -47,7 +47,7 @@ async function makeActivity(page: Page, keys: Keys, name: string): Promise<strin
   expect(await keys.here()).toContain('button Add reflection')
   await next('Who works on it, and when?')
   await next('Open it and share the code')
-  await keys.choose('button Open for pupils')
+  await keys.choose('button Open for students')
   await page.getByText('It is open.').waitFor()
   await page.getByRole('button', { name: 'Make a class code' }).waitFor()
   await expect.poll(keys.here).not.toBe('')
@@ -76,7 +76,7 @@ async function turnTo(page: Page, keys: Keys, name: string): Promise<void> {
 /** Freeze and prompt. */
 async function leadClass(page: Page, keys: Keys): Promise<void> {
   await turnTo(page, keys, 'Class')
-  await page.getByRole('list', { name: 'Pupils' }).getByText(question).waitFor()
+  await page.getByRole('list', { name: 'Students' }).getByText(question).waitFor()
   await keys.choose('button Freeze')
   // The button keeps the focus when the class is frozen.
   await expect.poll(keys.here).toBe('button Resume')
@@ -140,12 +140,12 @@ async function grade(page: Page, keys: Keys, name: string): Promise<void> {
   await page.getByRole('complementary', { name: `What ${name} did` }).waitFor()
   await keys.to('textarea What should they add?')
   await keys.type('Who else was there?')
-  await keys.choose('button Return to the pupil')
+  await keys.choose('button Return to the student')
   await page.getByText('Returned.').first().waitFor()
   await keys.to('input Score in per cent')
   await keys.press('ArrowUp')
   await keys.choose('button Save grade')
-  await page.getByText('The pupil sees the grade.').first().waitFor()
+  await page.getByText('The student sees the grade.').first().waitFor()
   await expect.poll(keys.here).not.toBe('')
   await keys.press('Escape')
   await page.getByRole('complementary', { name: `What ${name} did` }).waitFor({ state: 'detached' })
@@ -260,15 +260,15 @@ it.each([1280, 390])(
   },
 )
 
-it('a pupil joins, writes, asks for the class and finishes by keyboard alone, and reads why a device is out', async () => {
-  const { activity, code } = await givenOpenActivity(room, 'A pupil by keyboard')
+it('a student joins, writes, asks for the class and finishes by keyboard alone, and reads why a device is out', async () => {
+  const { activity, code } = await givenOpenActivity(room, 'A student by keyboard')
   const page = await room.phone(`/learn/${code}`)
   const keys = byKeyboard(page)
   await keys.to('input Your name in class')
   await keys.type('Kaya')
   await keys.press('Enter')
   // What was pressed is gone; the focus is at the top of the class, not nowhere.
-  await expect.poll(keys.here).toBe('h1 A pupil by keyboard')
+  await expect.poll(keys.here).toBe('h1 A student by keyboard')
   expect(await violations(page)).toEqual([])
   await keys.choose('button For the class')
   await keys.to('textarea Your teacher reads it first')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-it('a learning platform launches the activity, hears what the pupil does, and brings them back where they were', async () => {
+it('a learning platform launches the activity, hears what the student does, and brings them back where they were', async () => {
   const platform = await givenCmi5Platform(0.5)
   const { page } = room.teacher
   const { activityId } = opened.activity
@@ -146,7 +146,7 @@ async function workingPupil(
   }
 }
 
-it('what was acknowledged to pupils is there, once, after the server was killed twice in a lesson', {
+it('what was acknowledged to students is there, once, after the server was killed twice in a lesson', {
   timeout: 300_000,
 }, async () => {
   const { activityId, reflections: prompts, quiz: items } = opened.activity

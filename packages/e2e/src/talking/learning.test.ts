@@ -41,7 +41,7 @@ async function tryAndPrint(): Promise<void> {
   const { page, context } = teacher
   const [trial] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Try as a pupil' }).click(),
+    page.getByRole('button', { name: 'Try as a student' }).click(),
   ])
   await trial.getByRole('heading', { name: 'Trial: 8B asks the navigator' }).waitFor()
   await trial.getByRole('button', { name: 'Read instead' }).waitFor()
@@ -96,7 +96,7 @@ async function watchAgain(home: Page): Promise<void> {
   expect(await readFile(await file.path(), 'utf8')).toContain(`You: ${question}\nIlse Marten: I was born in`)
 }
 
-it('a teacher prepares an activity, a pupil joins by code and finds an answer, and continues at home', async () => {
+it('a teacher prepares an activity, a student joins by code and finds an answer, and continues at home', async () => {
   const { page } = teacher
   await page.goto('/learning')
   await page.getByRole('button', { name: 'New activity' }).first().click()
@@ -135,7 +135,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   await next()
   await page.getByRole('heading', { name: 'Who works on it, and when?' }).waitFor()
   await next()
-  await page.getByRole('button', { name: 'Open for pupils' }).click()
+  await page.getByRole('button', { name: 'Open for students' }).click()
   await page.getByRole('button', { name: 'Make a class code' }).click()
   code = (await page.getByTestId('class-code').textContent())!.replace(' ', '')
   expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXZ]{8}$/)
@@ -166,7 +166,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   const personalCode = /is ([A-Z]{3} [A-Z]{3})\./.exec(personal ?? '')?.[1] ?? ''
 
   await page.getByRole('tab', { name: 'Class' }).click()
-  const tile = page.getByRole('list', { name: 'Pupils' }).getByRole('listitem')
+  const tile = page.getByRole('list', { name: 'Students' }).getByRole('listitem')
   await tile.filter({ hasText: 'Kaya' }).getByText(question).waitFor()
   // Which topics nobody touched.
   const untouched = page.getByRole('region', { name: 'Not asked yet' })
@@ -186,7 +186,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
 
   await page.getByRole('tab', { name: 'Coverage' }).click()
   await page.getByRole('row', { name: 'Kaya Found' }).waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'born' }).getByText('1 pupil').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'born' }).getByText('1 student').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('tab', { name: 'Class' }).click()
 })
@@ -272,7 +272,7 @@ it('a learning platform registers itself, opens the activity without a cookie, a
   const bringIn = page.getByRole('button', { name: 'Bring in the class of History 8B' })
   await bringIn.click()
   await page.getByRole('button', { name: 'Check the course' }).click()
-  await page.getByText('2 pupils are added.').waitFor()
+  await page.getByText('2 students are added.').waitFor()
   expect(await page.getByRole('dialog').textContent()).not.toContain('Holm')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Bring in', exact: true }).click()
@@ -358,7 +358,7 @@ async function askOn(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
 }
 
-it('28 pupils join by code and one in a course; the teacher leads the class, reads every path, returns a text and sends the grade', {
+it('28 students join by code and one in a course; the teacher leads the class, reads every path, returns a text and sends the grade', {
   timeout: 300_000,
 }, async () => {
   const { page } = teacher
@@ -372,7 +372,7 @@ it('28 pupils join by code and one in a course; the teacher leads the class, rea
   const pupils = await Promise.all(names.map((name, at) => joining(name, others[at - 1])))
   const [, ines, otto] = pupils as [Page, Page, Page]
   await Promise.all(pupils.map((one, at) => askOn(one, asked(at))))
-  const tiles = page.getByRole('list', { name: 'Pupils' }).getByRole('listitem')
+  const tiles = page.getByRole('list', { name: 'Students' }).getByRole('listitem')
   await Promise.all(
     names.map((name, at) =>
       tiles
@@ -445,9 +445,9 @@ it('28 pupils join by code and one in a course; the teacher leads the class, rea
   await page.getByRole('tab', { name: 'Results' }).click()
   await page.getByRole('button', { name: 'Ines', exact: true }).click()
   await page.getByText(markup).waitFor()
-  expect(await page.locator('img[src="x"]').count(), 'what a pupil wrote is text').toBe(0)
+  expect(await page.locator('img[src="x"]').count(), 'what a student wrote is text').toBe(0)
   await page.getByLabel('What should they add?').fill('Who else was there?')
-  await page.getByRole('button', { name: 'Return to the pupil' }).click()
+  await page.getByRole('button', { name: 'Return to the student' }).click()
   await ines.getByText('Who else was there?').waitFor()
   await ines.getByRole('button', { name: 'Go to your text' }).press('Enter')
   const focused = () => ines.evaluate(() => document.activeElement?.getAttribute('id'))

@@ -13,7 +13,7 @@ const freshMs = 30_000
 
 const none: PupilTranscript = { turns: [], clips: [], earlier: 0 }
 
-/** What the pupil asked and was told, on whichever device. It is fetched when somebody opens it. */
+/** What the pupil asked and was told, on whichever device. It is fetched when a person opens it. */
 export class AskedList {
   readonly element = make('div')
   private readonly room: Classroom

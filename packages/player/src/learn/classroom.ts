@@ -85,7 +85,7 @@ export class Classroom {
   readonly attemptId: string
   private readonly token: string
   private readonly path: string
-  /** False: a platform sends the pupil, or somebody of the studio tries the activity; this device keeps nothing. */
+  /** False: a platform sends the pupil, or a person of the studio tries the activity; this device keeps nothing. */
   readonly isKept: boolean
 
   constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }, isKept = true) {
@@ -102,14 +102,14 @@ export class Classroom {
   }
 
   /**
-   * Whom a platform sends by LTI, in memory alone, or the studio as a trial. Undefined: nobody was sent; null: the page was
+   * Whom a platform sends by LTI, in memory alone, or the studio as a trial. Undefined: no one was sent; null: the page was
    * loaded again.
    */
   static sentBy({ pathname, hash }: Location): Classroom | null | undefined {
     if (!pathname.startsWith('/learn/lti/') && pathname !== trialPath) return undefined
     const [, attemptId, pupilToken] = /^#([^.]+)\.(.+)$/.exec(hash) ?? []
     if (!attemptId || !pupilToken) return null
-    // A trial may be loaded again: it is nobody's work, and ends within a day.
+    // A trial may be loaded again: it is no one's work, and ends within a day.
     if (pathname !== trialPath) history.replaceState(null, '', pathname)
     return new Classroom({ pupilToken, attemptId }, false)
   }

@@ -120,7 +120,7 @@ export class Cmi5Launch {
 
   /** Closes the session there, and goes back where the platform wants that. */
   async leave(): Promise<void> {
-    // Nothing is told after the end; and a platform that does not answer keeps nobody here.
+    // Nothing is told after the end; and a platform that does not answer keeps no one here.
     await this.telling.catch(() => undefined)
     await this.end().catch(() => undefined)
     const { returnURL } = this.data
@@ -240,7 +240,7 @@ function nameOf(actor: Json): string {
   const { name } = actor as { name?: unknown }
   const seen =
     typeof name === 'string' ? name.replace(/[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu, '').trim() : ''
-  return [...seen].slice(0, 36).join('') || 'Pupil'
+  return [...seen].slice(0, 36).join('') || 'Student'
 }
 
 /** What was found and right, as a share; null: the activity asks for neither. The same rule as the suggested score's. */

@@ -68,7 +68,7 @@ export function joinForm(
       onJoined(...(await Classroom.join(wish)))
     } catch (error) {
       const named = error instanceof PupilError && fields[error.field] ? error.field : undefined
-      // Somebody has this name already: perhaps it is the same pupil.
+      // A person has this name already: perhaps it is the same pupil.
       if (named === 'name' || named === 'personalCode') before.open = true
       if (named) show(named, sentenceOf(error))
       else problem.textContent = sentenceOf(error)

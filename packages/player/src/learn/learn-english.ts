@@ -1,4 +1,4 @@
-/** Everything that the page of a pupil says, in English; other languages are in `languages/`. `{name}` is filled in. */
+/** Everything that the page of a student says, in English; other languages are in `languages/`. `{name}` is filled in. */
 export const learnEnglish = {
   title: 'Join your class',
   code: 'Class code',

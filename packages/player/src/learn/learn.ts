@@ -27,7 +27,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) leaving()
 })
 
-/** `why`: what brought somebody here who was in a class a moment ago. */
+/** `why`: what brought a person here who was in a class a moment ago. */
 function showJoin(code: string, why = ''): void {
   clearInterval(looking)
   document.title = say('title')

@@ -31,7 +31,7 @@ export class WorkFields {
       this.texts.get(reflectionId)?.follow({ value: text, edit })
     for (const { quizItemId, choice, edit } of attempt.quiz)
       this.choices.get(quizItemId)?.follow({ value: choice, edit })
-    // Fields that somebody types in stay as they are: only other tasks, or other rules for them, replace them.
+    // Fields that a person types in stay as they are: only other tasks, or other rules for them, replace them.
     const tasks = JSON.stringify([
       isOpen,
       attempt.reflections.map(({ reflectionId, returned, comment }) => [reflectionId, returned, comment]),

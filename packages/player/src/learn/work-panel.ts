@@ -169,7 +169,7 @@ function findsOf({ found, mustFinds, hints, untilHint, goals, brief }: PupilAtte
           'li',
           {},
           make('strong', {}, question),
-          // The words are gone when somebody deleted the question.
+          // The words are gone when a person deleted the question.
           ...(foundWith ? [make('span', { class: 'good' }, say('foundWith', { text: foundWith }))] : []),
         ),
       ),

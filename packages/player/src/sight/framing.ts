@@ -76,7 +76,7 @@ function withMargin({ x, y, width, height }: FaceArea): FaceArea {
 }
 
 /**
- * Where faces are when nobody has said so: in the middle of a wide picture, and not at the feet of an upright one, which
+ * Where faces are when no one has said so: in the middle of a wide picture, and not at the feet of an upright one, which
  * is shown whole on a wide stage.
  */
 function assumedArea({ width, height }: Size, box: Size): FaceArea {

@@ -2,7 +2,7 @@
 import type { HelpLine } from '@studio/contract'
 import type { Words } from '../words.ts'
 
-/** One way to reach somebody. Without `href` it is to be read: nobody leaves a kiosk by a link. */
+/** One way to reach a person. Without `href` it is to be read: no one leaves a kiosk by a link. */
 export type Way = { label: string; text: string; href?: string }
 
 /** Pure: what is written of one line. */

@@ -165,7 +165,7 @@ export class Slot {
 }
 
 export function afterTwoFrames(callback: () => void): void {
-  // A page in the background draws no frames; there nobody sees a switch either.
+  // A page in the background draws no frames; there no one sees a switch either.
   if (document.hidden) setTimeout(callback, 32)
   else requestAnimationFrame(() => requestAnimationFrame(callback))
 }

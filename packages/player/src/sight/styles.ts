@@ -30,7 +30,7 @@ button[aria-disabled=true]{cursor:not-allowed;opacity:.5}
 :focus-visible{outline:2px solid #fff;outline-offset:2px;box-shadow:0 0 0 2px var(--stage)}
 .icon{width:16px;height:16px;flex:none;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;
 stroke-linejoin:round}
-.grow{flex:1}
+.grow{flex:1}.slot{display:contents}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
 
 const picture = `
@@ -141,11 +141,6 @@ const screens = `
 justify-content:flex-end;text-align:center;gap:8px;padding:24px 20px max(32px,env(safe-area-inset-bottom));overflow:auto;
 background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .02 240/.94) 80%)}
 .closed{justify-content:center;background:var(--stage);gap:20px}
-.thumbs{display:flex}.thumbs .down .icon{transform:rotate(180deg)}
-.thumbs [aria-pressed=true] .icon{fill:currentColor}
-.why{display:flex;gap:8px;align-items:center}
-.why input{min-height:44px;flex:1;min-width:0;padding:0 12px;border-radius:8px;border:1px solid var(--on-media-2);
-background:#0008;color:var(--on-media);font:inherit}.why .text{color:var(--on-media)}
 .unlock{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;max-width:100%}
 .unlock input{min-height:44px;min-width:0;flex:1 1 220px;padding:0 14px;border-radius:8px;border:1px solid currentColor;
 background:#0000;color:inherit;font:inherit}
@@ -267,7 +262,7 @@ flex-wrap:wrap;align-items:flex-start;justify-content:flex-end}
 
 /** Only tapping: the list of all questions scrolls. On a phone also below a message, which would push the way to ask away. */
 const tapping = `
-:is([data-tap],[data-layout=phone]:has(.problem:not(:empty))) .offer ul{flex-direction:column;overflow:auto;max-height:30cqh;
+:is([data-tap],[data-layout=phone]:has(.problem:not(:empty))) .offer ul{flex-direction:column;overflow:auto;max-height:28cqh;
 overscroll-behavior:contain}
 [data-tap][data-layout=desktop] .offer ul{flex-direction:row;max-height:min(30cqh,164px);padding:1px}
 [data-tap] .offer li,[data-layout=phone] .offer li{flex:none}`

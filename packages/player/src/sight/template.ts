@@ -11,8 +11,6 @@ const paths = {
   repeat: 'M3.500 8a4.500 4.500 0 1 0 1.500-3.400M5 2v2.800h2.800',
   pause: 'M5.500 4v8M10.500 4v8',
   play: 'M5.5 3.5v9l7-4.5z',
-  thumbUp:
-    'M5 7.500v5.500H3V7.500zM5 7.500l2.500-5c1 0 1.700.7 1.500 1.800L8.600 6.500H12c.8 0 1.300.7 1.100 1.400l-1.100 4c-.2.7-.6 1.100-1.300 1.100H5',
   close: 'M4 4l8 8M12 4l-8 8',
 } as const
 
@@ -63,14 +61,9 @@ const said = `
     <button type="button" class="text" data-act="slower" data-ref="slower" aria-pressed="false" data-say="slower"></button>
     <button type="button" class="text" data-act="skip" data-ref="skip" data-say="skip"></button>
     <button type="button" class="text" data-act="repeat" data-ref="repeat">${icon('repeat')}<span data-say="repeat"></span></button>
-    <span class="thumbs" data-ref="thumbs">
-      <button type="button" class="mini" data-act="thumbUp" data-ref="thumbUp" data-say-label="thumbUp"
-        data-say-title="thumbUp">${icon('thumbUp')}</button>
-      <button type="button" class="mini down" data-act="thumbDown" data-ref="thumbDown" data-say-label="thumbDown"
-        data-say-title="thumbDown">${icon('thumbUp')}</button></span>
+    <span class="slot" data-ref="extrasRow"></span>
   </div>
-  <form class="why" data-ref="whyForm" novalidate><input data-ref="why" type="text" maxlength="280" autocomplete="off"
-    enterkeyhint="send" data-say-label="why"><button type="submit" class="text" data-say="send"></button></form>
+  <div class="slot" data-ref="extrasBelow"></div>
 </div>`
 
 const form = `

@@ -28,7 +28,7 @@ const primedWithinSeconds = 0.1
 /** A loop that cannot be loaded is tried again with a fresh address, but not more often than this. */
 const loopRetryMs = 20_000
 const duckVolume = 0.2
-/** Nobody speaks yet so early in a clip. */
+/** No one speaks yet so early in a clip. */
 const quietSeconds = 0.15
 
 export class VideoStack {
@@ -157,7 +157,7 @@ export class VideoStack {
     this.poster.hidden = false
   }
 
-  /** Which loop stands for "nobody speaks". Null keeps the last frame. */
+  /** Which loop stands for "no one speaks". Null keeps the last frame. */
   setLoop(clip: PrimedClip | null): void {
     this.resting.load(clip)
   }

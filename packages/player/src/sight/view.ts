@@ -67,6 +67,14 @@ export class View {
     return this.language || 'en'
   }
 
+  /** Adds rules to the look. */
+  style(rules: string): void {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    const shadow = this.root.getRootNode() as ShadowRoot
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+  }
+
   get input(): HTMLInputElement {
     return this.ref<HTMLInputElement>('input')
   }
@@ -217,7 +225,6 @@ export class View {
     const again =
       usable && !controls.textOnly && state.clip !== null && !state.playing && state.phase !== 'thinking'
     this.show('repeat', again)
-    this.renderThumbs(state, controls, usable)
     const nothing = controls.textOnly
       ? this.words.nothingWatched
       : state.clip === null
@@ -278,16 +285,6 @@ export class View {
     const names = new Intl.DisplayNames([this.locale], { type: 'language', fallback: 'code' })
     list.replaceChildren(...languages.map((tag) => new Option(names.of(tag), tag)))
     list.value = chosen
-  }
-
-  /** Only answers are judged; a story's lines and courtesies are not. */
-  private renderThumbs({ answer, playing, stage }: Conversation, controls: Controls, usable: boolean): void {
-    const judged = usable && answer?.kind === 'answer' && !playing && stage?.rehearsal !== true
-    this.show('thumbs', judged && controls.layout !== 'wall')
-    this.ref('thumbUp').setAttribute('aria-pressed', String(controls.thumb === true))
-    this.ref('thumbDown').setAttribute('aria-pressed', String(controls.thumb === false))
-    this.show('whyForm', judged && controls.asksWhy === answer.turnId && controls.why === '')
-    this.ref<HTMLInputElement>('why').placeholder = this.words[controls.thumb ? 'whyGood' : 'whyBad']
   }
 
   /** What is read may be longer than its place: it scrolls, by keyboard too. */

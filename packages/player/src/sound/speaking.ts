@@ -14,7 +14,7 @@ export class Speaking {
     this.player = player
   }
 
-  /** Where the words come from in this conversation; null: nobody can talk. */
+  /** Where the words come from in this conversation; null: no one can talk. */
   adopt(source: SpeechSource | null): void {
     const { player } = this
     this.cancel()

@@ -1,7 +1,6 @@
 /** The session behind a conversation: opens it, asks, and opens a new one quietly when the server has ended it. */
 import type { Answer, Authenticity, PrimedClip, Stage } from '@studio/contract'
 import type { Question } from './conversation-state.ts'
-import type { Thumb } from './thumbs.ts'
 import { isSessionOver, type Played, type Transport } from './wire/transport.ts'
 
 export class Dialogue {
@@ -37,13 +36,13 @@ export class Dialogue {
     return this.stage ? (await this.transport.guess(this.stage, text)).prime : []
   }
 
-  /** Tells how far an answer was watched. Nobody waits for it and nothing depends on it. */
+  /** Tells how far an answer was watched. No one waits for it and nothing depends on it. */
   played(played: Played): void {
     if (this.stage) this.transport.played(this.stage, played).catch(() => {})
   }
 
-  async thumb(thumb: Thumb): Promise<void> {
-    if (this.stage) await this.transport.thumb(this.stage, thumb)
+  async send(method: string, path: string, body: object): Promise<void> {
+    if (this.stage) await this.transport.send(this.stage, method, path, body)
   }
 
   authenticity(): Promise<Authenticity> {

@@ -3,7 +3,7 @@ import { fill, type Words } from '../words.ts'
 import { clipsOf } from './answers.ts'
 import { type Conversation, firstName, hasBegun, type LogEntry } from './conversation-state.ts'
 
-/** What stands in the caption's place while nobody speaks; without video, all of the answer. */
+/** What stands in the caption's place while no one speaks; without video, all of the answer. */
 export function standingText(state: Conversation, words: Words, textOnly: boolean): string | null {
   if (state.phase === 'thinking' && state.stage?.rehearsal) return words.choosing
   if (state.phase === 'listening' || state.phase === 'thinking' || state.problem || !hasBegun(state))

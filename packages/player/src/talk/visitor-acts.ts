@@ -29,8 +29,6 @@ export class VisitorActs implements VisitorInput {
       none: () => player.dispatch({ type: 'noneOfThese', said: player.view.words.noneOfThese }),
       skip: () => player.dispatch({ type: 'stopped' }),
       repeat: () => player.dispatch({ type: 'repeated' }),
-      thumbUp: () => this.thumb(true),
-      thumbDown: () => this.thumb(false),
       authentic: () => void player.showAuthenticity(),
       closeAuthentic: () => void player.view.authenticity(null),
       pause: () => this.togglePause(),
@@ -84,14 +82,6 @@ export class VisitorActs implements VisitorInput {
     if (field.value === '') field.focus()
     else player.unlock(field.value)
     field.value = ''
-  }
-
-  saidWhy(): void {
-    const { player } = this
-    const { asksWhy } = player.controls
-    if (asksWhy) player.thumbs.say(asksWhy, player.view.ref<HTMLInputElement>('why').value)
-    player.set({ asksWhy: null })
-    player.view.ref('said').focus({ preventScroll: true })
   }
 
   typed(): void {
@@ -209,15 +199,6 @@ export class VisitorActs implements VisitorInput {
     const types = mayType(state, controls) && (controls.layout === 'desktop' || controls.keyboard)
     const focused = types ? view.input : view.ref('said')
     focused.focus({ preventScroll: true })
-  }
-
-  private thumb(good: boolean): void {
-    const { player } = this
-    const { answer } = player.state
-    if (!answer) return
-    const { good: now } = player.thumbs.press(answer.turnId, good)
-    player.set({ asksWhy: now === null ? null : answer.turnId })
-    if (now !== null) player.view.ref<HTMLInputElement>('why').value = ''
   }
 
   private togglePause(): void {

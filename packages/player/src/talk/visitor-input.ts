@@ -15,14 +15,12 @@ export type VisitorInput = {
   chooseCaptions(look: string): void
   /** A sound beside the answer begins. */
   heardBeside(): void
-  /** One line of why was written about a thumb. */
-  saidWhy(): void
   key(act: KeyAct): void
   talkPressed(): void
   talkReleased(): void
   /** Whether a key would do anything now; if not, the browser keeps it. */
   accepts(act: KeyAct): boolean
-  /** Anything at all: somebody is there. */
+  /** Anything at all: a person is there. */
   present(): void
 }
 
@@ -43,10 +41,6 @@ export function listenToVisitor(
   view.ref('unlock').addEventListener('submit', (event) => {
     event.preventDefault()
     visitor.unlocked()
-  })
-  view.ref('whyForm').addEventListener('submit', (event) => {
-    event.preventDefault()
-    visitor.saidWhy()
   })
   view.input.addEventListener('input', () => visitor.typed())
   const looks = view.ref<HTMLSelectElement>('captionLookChoice')

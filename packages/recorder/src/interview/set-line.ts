@@ -22,12 +22,12 @@ export type SetLineOptions = {
   readBattery?: () => Promise<FilmingSet['battery']>
 }
 
-/** How often a set says how it is doing: while somebody looks, and while nobody does. */
+/** How often a set says how it is doing: while a person looks, and while no one does. */
 const everyMs = { watched: 1000, alone: 4000 } as const
 const batteryMs = 30_000
 
 /**
- * The line from a set to an interviewer: small figures, a still every two seconds while somebody looks, and what is wanted
+ * The line from a set to an interviewer: small figures, a still every two seconds while a person looks, and what is wanted
  * back. Nothing waits for it: without a network the recording goes on, and the line comes back by itself.
  */
 export class SetLine {

@@ -11,7 +11,7 @@ export type SendOptions = {
   headers?: () => Record<string, string>
   /** What the server calls that which is sent; a clip unless told. */
   resourceType?: string
-  /** Before a request is tried again that the server let nobody in with. */
+  /** Before a request is tried again that the server let no one in with. */
   renew?: () => Promise<unknown>
   fetch?: typeof fetch
   /** Where each take goes on, so that not every second asks the server first. */

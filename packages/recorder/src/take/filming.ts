@@ -15,7 +15,7 @@ export type FilmingPlan = {
   autoStopMs?: number
   /** How long the answer is expected to be. */
   expectedMs: number | null
-  /** Nobody speaks in it. */
+  /** No one speaks in it. */
   isSilent: boolean
 }
 
@@ -23,7 +23,7 @@ export type FilmingState = {
   phase: 'countdown' | 'recording' | 'over'
   /** Seconds left to the start. */
   count: number
-  /** The first and the last second: nobody moves. */
+  /** The first and the last second: no one moves. */
   isStill: boolean
   elapsedMs: number
   take: TakeFacts | undefined

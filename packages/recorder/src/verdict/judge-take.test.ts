@@ -125,7 +125,7 @@ describe('the verdict', () => {
 })
 
 describe('where the person is', () => {
-  /** Somebody who nods a little, where they sit. */
+  /** A person who nods a little, where they sit. */
   function nodding(right: number, down: number) {
     const map = new MotionMap()
     for (let i = 0; i < 8; i++) map.add(face(right + (i % 3) - 1, 1, down + (i % 2)))

@@ -3,7 +3,7 @@ import type { SoundMeasures } from './sound-measure.ts'
 
 export type TakeMeasures = {
   durationMs: number
-  /** How long the answer was expected to be; null: nobody said. */
+  /** How long the answer was expected to be; null: no one said. */
   expectedMs: number | null
   /** Resting and listening clips are silent. */
   isSilent: boolean
@@ -35,7 +35,7 @@ export type TakeFault = (typeof takeFaults)[number]
 export type CheckResult = { check: Check; state: 'good' | 'unchecked' | TakeFault; value: number | null }
 export type Verdict = { fault: TakeFault | null; act: 'keep' | 'retake'; checks: CheckResult[] }
 
-/** Up to these nobody notices. */
+/** Up to these no one notices. */
 export const tolerances = {
   moved: 0.08,
   light: 0.18,

@@ -85,7 +85,7 @@ const motionLeast = 9
 const motionShare = 0.02
 
 /**
- * Finds the person by what moves: whoever speaks is never quite still, and the room is. Somebody who walks by, or a camera in
+ * Finds the person by what moves: whoever speaks is never quite still, and the room is. A person who walks by, or a camera in
  * a hand, moves most of the picture: then nothing is said.
  */
 export class MotionMap {

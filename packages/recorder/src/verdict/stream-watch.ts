@@ -25,7 +25,7 @@ export type LiveMeasures = {
   side: number | null
   /** From the resting pose; null: there is none. */
   shift: { x: number; y: number; share: number } | null
-  /** Where the person is; null: nobody moved yet. */
+  /** Where the person is; null: no one moved yet. */
   place: Place | null
 }
 

@@ -211,7 +211,7 @@ function replacing<Whole extends object>(whole: Whole, name: keyof Whole, part: 
   return new Proxy(whole, { get: (target, key) => (key === name ? part : Reflect.get(target, key)) })
 }
 
-/** Locks on our tables that somebody else than this query holds in this database. */
+/** Locks on our tables that another person than this query holds in this database. */
 async function heldTables(sql: Sql): Promise<number> {
   const [row] = await sql<{ held: number }[]>`
     select count(*)::int as held from pg_locks join pg_class on pg_class.oid = relation

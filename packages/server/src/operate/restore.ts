@@ -74,7 +74,7 @@ async function refuseRunningStudio(connection: Queryable): Promise<void> {
     throw new CannotStart('A studio is running on this database. Stop all its servers and workers first.')
 }
 
-/** Answers the migrations that the database has had; only one that nobody has worked in is written over. */
+/** Answers the migrations that the database has had; only one that no one has worked in is written over. */
 async function refuseData(connection: Queryable, manifest: Manifest): Promise<string[]> {
   const applied = await appliedMigrations(connection)
   for (const table of ['organizations', 'users']) {

@@ -33,7 +33,7 @@ function configured({ deployments, publicUrl }: Hosts): Set<string> {
 
 /**
  * The host names of a request that the configuration does not know; all of them have to be known otherwise. A page of
- * another site whose name leads here, or a proxy that nobody configured, is told apart by them. Loopback names count
+ * another site whose name leads here, or a proxy that no one configured, is told apart by them. Loopback names count
  * where the studio is for this machine, and for calls from this machine, such as those of a proxy beside it.
  */
 export function createKnownHosts(config: Hosts): (request: Addressed) => (string | undefined)[] {

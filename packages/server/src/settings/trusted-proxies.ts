@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whose `X-Forwarded-*` headers count: nobody's, or those of the named addresses. */
+/** Whose `X-Forwarded-*` headers count: no one's, or those of the named addresses. */
 export type TrustedProxies = false | string[]
 
 /** A wrong value of TRUST_PROXY. */

@@ -12,7 +12,7 @@ export const agents = {
   phone: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
 }
 
-/** Somebody with a password and a role in an organization of their own. */
+/** A person with a password and a role in an organization of their own. */
 export async function givenPerson({ context }: Listening, plan: 'trial' | 'studio' = 'studio') {
   const { sql } = context
   const account = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' }

@@ -3,7 +3,7 @@ import type { ScriptCoverage } from '@studio/contract'
 import { expect } from 'vitest'
 import type { Queryable } from '../platform/database/sql.ts'
 
-/** Resolves when so many statements of the test's database wait for somebody's lock: they have come as far as they can. */
+/** Resolves when so many statements of the test's database wait for a person's lock: they have come as far as they can. */
 export async function waitForWaiting(sql: Queryable, statements = 1): Promise<void> {
   const waiting = () => sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

@@ -28,13 +28,13 @@ ${codes.join('\n')}
 A 409, 429, 503 or 507 may carry \`Retry-After\` in seconds; a 405 lists the methods of the address in \`Allow\`. No refusal
 is kept by caches.
 
-Every change may carry an \`Idempotency-Key\` of 8 to 128 signs. Repeated by the same person, visitor, guest or pupil within
+Every change may carry an \`Idempotency-Key\` of 8 to 128 signs. Repeated by the same person, visitor, guest or student within
 a day it is answered again, with \`Idempotency-Replayed: true\`, and not done again. The key is written in the first
 transaction of the work: after a crash it is there exactly when the work is. If the crash came before the answer was
 stored, the repeated call gets \`ALREADY_DONE\`: read what you wanted to change. The same key with another input is a
 \`STATE_CONFLICT\`, and so is one whose first call is still running. Calls that carry a secret are not kept.
 
-What pupils write and choose is counted as well: each save of a field may carry \`edit\`, one more than the last. A save
+What students write and choose is counted as well: each save of a field may carry \`edit\`, one more than the last. A save
 whose number is lower than the last one taken is refused with \`CHANGED_MEANWHILE\`, however late it arrives; the same one may
 arrive twice.
 

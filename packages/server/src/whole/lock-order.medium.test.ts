@@ -44,7 +44,7 @@ const holdPlan = (tx: Transaction) =>
 const holdStoryfile = (tx: Transaction) =>
   tx`select from storyfiles where storyfile_id = ${storyfileId} for update`
 
-/** Starts `act` while somebody holds a row that it needs, and once it waits, takes what it must not hold yet. */
+/** Starts `act` while a person holds a row that it needs, and once it waits, takes what it must not hold yet. */
 async function startedWhile<Result>(
   hold: (tx: Transaction) => Promise<unknown>,
   act: () => Promise<Result>,

@@ -102,10 +102,10 @@ beforeAll(async () => {
       name: 'a visitor of another conversation',
       headers: bearer(own('visitor', [randomUUID()])),
     },
-    pupil: { name: 'a pupil', headers: bearer(own('pupil', [attemptId])) },
+    pupil: { name: 'a student', headers: bearer(own('pupil', [attemptId])) },
     guest: { name: 'a guest', headers: bearer(own('guest', [guestId])) },
     otherGuest: { name: 'another guest', headers: bearer(own('guest', [randomUUID()])) },
-    otherPupil: { name: 'a pupil in another attempt', headers: bearer(own('pupil', [randomUUID()])) },
+    otherPupil: { name: 'a student in another attempt', headers: bearer(own('pupil', [randomUUID()])) },
     stranger: { name: 'an owner elsewhere', headers: other.owner.headers },
     removed: { name: 'a removed member with an old token', headers: removed.headers },
     admin: { name: 'a platform admin', headers: admin.headers },
@@ -127,7 +127,7 @@ afterAll(async () => {
   await studio?.stop()
 })
 
-/** Calls a route as somebody, with the ids of `objects` wherever the route takes ids; answers the code of the reply. */
+/** Calls a route as a person, with the ids of `objects` wherever the route takes ids; answers the code of the reply. */
 async function codeOf(
   app: FastifyInstance,
   route: AnyRoute,
@@ -223,7 +223,7 @@ test('a content creator restores what they made, and nothing of others; a viewer
   await makes(members['edit:ns'].userId)
   // The guard lets pass: the check of the input stands behind it.
   expect([await code('edit:ns'), await code('edit:ns', remove)]).toEqual(['INVALID_INPUT', 'ROLE_REQUIRED'])
-  // Somebody else with the same role.
+  // Another person with the same role.
   expect(await code('narrowed')).toBe('ROLE_REQUIRED')
   await makes(members['read:ns'].userId)
   expect(await code('read:ns')).toBe('ROLE_REQUIRED')

@@ -37,7 +37,7 @@ test('the messages of the contract’s schemas are in the table', () => {
   ).toEqual([])
 })
 
-/** What a schema says by itself, at any depth: where somebody wrote a message, its definition answers it. */
+/** What a schema says by itself, at any depth: where a person wrote a message, its definition answers it. */
 function messagesIn(node: unknown, seen = new Set<unknown>()): string[] {
   if (typeof node !== 'object' || node === null || seen.has(node)) return []
   seen.add(node)

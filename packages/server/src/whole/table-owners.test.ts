@@ -142,7 +142,7 @@ const sources = () =>
     text: readFileSync(`${root}${file}`, 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/|import ).*$/gm, ''),
   }))
 
-/** The wrong names in a text: a table of somebody else, a view of its own, or one that nobody offers. */
+/** The wrong names in a text: a table of another person, a view of its own, or one that no one offers. */
 function namesWrongly(feature: string, text: string): string[] {
   const isRight = (name: string) => {
     const table = name.replace('offered.', '')
@@ -154,7 +154,7 @@ function namesWrongly(feature: string, text: string): string[] {
     .map((name) => `${feature} names ${name}`)
 }
 
-/** What a statement calls a part of itself, and is not the table of somebody else that has the same name. */
+/** What a statement calls a part of itself, and is not the table of another person that has the same name. */
 const namesakes = new Set(['publishing names sessions'])
 
 test('a feature names its own tables, and of others the views that they offer', () => {
@@ -186,16 +186,12 @@ test('a planted name is found', () => {
 })
 
 /**
- * Views of later features that a feature reads all the same: who somebody is and what they may do is asked in one
+ * Views of later features that a feature reads all the same: who a person is and what they may do is asked in one
  * statement on every call, and numbers about a thing are kept where they come from. None may be added.
  */
 const readAhead = {
-  media: ['storyfiles'],
   organizations: ['assets', 'avatars', 'storyfiles'],
-  plans: ['assets', 'attachment_files', 'organizations', 'uploads'],
-  review: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   scripts: ['clip_questions', 'clips'],
-  storyfiles: ['publications'],
 }
 
 /** What a text reads in tables of later features, as `feature reads table`. */

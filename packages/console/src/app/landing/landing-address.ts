@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 const names = ['idp', 'wanted', 'code', 'invitation', 'reset'] as const
-/** What somebody came for: a page, a provider to sign in with, a promo code, or the link of a letter. */
+/** What a person came for: a page, a provider to sign in with, a promo code, or the link of a letter. */
 export type LandingSearch = Partial<Record<(typeof names)[number], string>>
 
 export function readLandingSearch(search: string): LandingSearch {

@@ -5,7 +5,7 @@ import { configQuery, sessionQuery } from '../../platform/session/session.ts'
 import { Speaking } from '../speaking.tsx'
 import { Landing } from './landing.tsx'
 
-/** What is shown at `/`, a page of its own: nobody who only looks at it fetches the console. */
+/** What is shown at `/`, a page of its own: no one who only looks at it fetches the console. */
 export function LandingApp() {
   return (
     <Speaking>
@@ -14,7 +14,7 @@ export function LandingApp() {
   )
 }
 
-/** Waits for the brand, and for whether somebody is signed in. */
+/** Waits for the brand, and for whether a person is signed in. */
 function WhenKnown() {
   const { t } = useTranslation('landing')
   const config = useQuery(configQuery)

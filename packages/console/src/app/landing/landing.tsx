@@ -28,7 +28,7 @@ async function withLetterWords<Module>(load: () => Promise<Module>): Promise<Mod
   return module
 }
 
-/** The landing page, with what somebody came for: an invitation, a new password, the offer of a promo code. */
+/** The landing page, with what a person came for: an invitation, a new password, the offer of a promo code. */
 export function Landing() {
   const { code, invitation, reset, wanted, idp } = useLandingSearch()
   if (invitation || reset)

@@ -24,7 +24,7 @@ export function clipChanges(shown: () => Clip) {
     scope: { id: `clip ${clipId}` },
     mutationFn: async (change: (now: Clip) => ClipChange): Promise<Clip> => {
       const now = newestOf(shown())
-      // After a refusal, too: somebody else changed it.
+      // After a refusal, too: another person changed it.
       try {
         const body = change(now)
         const next = await call(clipsRoutes.update, { params: { clipId }, body, ifMatch: now.version })

@@ -220,7 +220,7 @@ function TakeMark({ clip }: { clip: Clip }) {
   )
 }
 
-/** The studio writes the transcript, could not, or wrote it and nobody has read it yet. */
+/** The studio writes the transcript, could not, or wrote it and no one has read it yet. */
 function DraftMark({ clip }: { clip: Clip }) {
   const { t } = useTranslation('clips')
   if (clip.transcriptState === 'failed')

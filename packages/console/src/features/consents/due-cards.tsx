@@ -15,7 +15,7 @@ const looks = {
 } as const
 const shownAtMost = 6
 
-/** What waits for somebody, each with its date and what leaves with it. */
+/** What waits for a person, each with its date and what leaves with it. */
 export function DueCards({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('consents')
   const { data } = useQuery(dueQuery(organizationId))

@@ -33,7 +33,7 @@ export function PlayerStage({
   onTurn: (turn: AskedTurn) => void
   /** The player went back to its start screen by itself. */
   onReset: () => void
-  /** Somebody wants to start over. */
+  /** A person wants to start over. */
   onRestart: () => void
   /** More to do with the whole, beside the devices. */
   children: ReactNode

@@ -54,7 +54,7 @@ export function useVerdicts({
     return judged
   }
   const before: Judgement = now ?? { quality: null }
-  /** What nobody has judged yet is judged by the act that says as much; the act counts even where that fails. */
+  /** What no one has judged yet is judged by the act that says as much; the act counts even where that fails. */
   const alsoJudge = async (judgement: Judgement) =>
     now?.quality ? undefined : judge(judgement).catch(() => undefined)
   const takeBack = async (judged: Judged | undefined, undo: () => Promise<unknown>) => {

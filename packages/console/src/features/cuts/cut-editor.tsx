@@ -30,7 +30,7 @@ const Earlier = memo(EarlierVideos)
 export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: string; mayEdit: boolean }) {
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
-  // What this person saw last: a version that comes meanwhile is somebody else's.
+  // What this person saw last: a version that comes meanwhile is another person's.
   const [seen, setSeen] = useState(wishOf(cut))
   const [sound, setSound] = useState(cut.sound)
   const [evening, setEvening] = useState(eveningOf(cut))

@@ -38,7 +38,7 @@ export function CutView({
       </div>
       <NotRead reading={{ error, refetch }} />
       {cut ? (
-        // Another video, or a version that somebody else saved: what was begun is of the one before.
+        // Another video, or a version that another person saved: what was begun is of the one before.
         <CutEditor key={`${cut.sourceAssetId} ${clipId}`} cut={cut} language={language} mayEdit={mayEdit} />
       ) : null}
     </div>

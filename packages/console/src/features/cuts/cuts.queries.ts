@@ -21,7 +21,7 @@ export function isMaking(cut: ClipCut | undefined): boolean {
 /** What is brought nearer to the other clips. */
 export type Evening = Pick<ClipCut['versions'][number], 'evenLight' | 'evenLoudness'>
 
-/** A cut as somebody wants it saved. */
+/** A cut as a person wants it saved. */
 export type CutWish = Pick<ClipCut, 'parts' | 'sound'> & Evening
 
 export async function saveCut(

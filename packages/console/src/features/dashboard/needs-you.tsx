@@ -126,7 +126,7 @@ function useRows(needs: Needs | undefined, since: string | undefined): Row[] {
   ]
 }
 
-/** Somebody asks the person something: it comes before what waits by itself. */
+/** A person asks the person something: it comes before what waits by itself. */
 function mentionRow({ count, newest }: Needs['mentions'], t: TFunction<'dashboard'>): Row | undefined {
   if (!newest) return undefined
   const { storyfileId, scriptId, questionId: question, script, author } = newest

@@ -11,7 +11,7 @@ export const course = [
 
 export type LessonId = (typeof course)[number]['id']
 
-/** Where somebody is in a lesson: answered turns are right at the first try or not. */
+/** Where a person is in a lesson: answered turns are right at the first try or not. */
 export type Progress = { at: number; firstTry: number; tried: VerdictId[] }
 export const begun: Progress = { at: 0, firstTry: 0, tried: [] }
 
@@ -25,7 +25,7 @@ export function afterVerdict(progress: Progress, verdict: VerdictId, right: Verd
   }
 }
 
-/** The lessons that somebody finished, as this browser keeps them; what is kept wrongly counts for nothing. */
+/** The lessons that a person finished, as this browser keeps them; what is kept wrongly counts for nothing. */
 export function finishedLessons(kept: string | null): LessonId[] {
   const ids = (kept ?? '').split(',')
   return course.map((lesson) => lesson.id).filter((id) => ids.includes(id))

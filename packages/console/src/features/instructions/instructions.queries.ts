@@ -2,7 +2,7 @@ import { instructionsRoutes } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic } from '../../platform/calls/route-query.ts'
 
-/** Refused with CHANGED_MEANWHILE when somebody else wrote a version since `basedOn`. */
+/** Refused with CHANGED_MEANWHILE when another person wrote a version since `basedOn`. */
 export async function writeHouseRules(body: { organizationId: string; text: string; basedOn: number }) {
   const written = await call(instructionsRoutes.write, { body })
   void refreshTopic('house_rules')

@@ -11,7 +11,7 @@ import { HouseRulesText } from './house-rules/house-rules-text.tsx'
 import { writeHouseRules } from './instructions.queries.ts'
 
 const draftOf = (organizationId: string) => `house-rules-${organizationId}`
-/** Whether somebody began to write on this device, and neither saved nor cancelled it. */
+/** Whether a person began to write on this device, and neither saved nor cancelled it. */
 export const hasRulesDraft = (organizationId: string) => readLocal(draftOf(organizationId)) !== null
 
 /** The rules being written, with what they will look like. What was typed stays on the device until it is saved. */

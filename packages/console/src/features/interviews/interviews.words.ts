@@ -5,7 +5,10 @@ export const interviewsWords = {
   unansweredGuess: '{{file}} seems to answer “{{question}}”',
   unansweredAccept: 'Accept',
   unansweredAcceptOf: 'Accept: {{file}} answers “{{question}}”',
-  unansweredAccepted: 'The video answers this question now. Train to use it.',
+  unansweredShow: 'Show all {{count}} proposals',
+  unansweredAcceptAll: 'Accept all {{count}}',
+  unansweredAccepted_one: 'The video answers this question now. Train to use it.',
+  unansweredAccepted_other: '{{count}} videos answer their questions now. Train to use them.',
   interviews: 'Interviews',
   cutInterview: 'Cut an interview',
   cutHint:

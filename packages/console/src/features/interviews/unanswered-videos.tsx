@@ -1,12 +1,13 @@
 import { clipsRoutes, interviewsRoutes, type Storyfile, type UnansweredVideo } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import { leadTo, questionOfClip } from '../../platform/places/lead-to.ts'
 
-/** So many proposals stand beside Train; the others follow when these are accepted. */
+/** So many proposals stand beside Train until all of them are asked for. */
 const shownMost = 2
 
 /** Beside Train: videos that answer no question yet, each with the question that its transcript seems to answer. */
@@ -19,17 +20,24 @@ export function UnansweredVideos({
 }) {
   const { t } = useTranslation('interviews')
   const { data } = useQuery(routeQuery(interviewsRoutes.unansweredVideos, { query: { storyfileId } }))
+  const [showsAll, setShowsAll] = useState(false)
   const accept = useMutation({
-    mutationFn: async ({ clipId, questionIds }: { clipId: string; questionIds: string[] }) => {
-      await call(clipsRoutes.update, { params: { clipId }, body: { questionIds } })
-      await refreshTopic('clip', { storyfileId })
+    mutationFn: async (answers: { clipId: string; questionIds: string[] }[]) => {
+      try {
+        for (const { clipId, questionIds } of answers)
+          await call(clipsRoutes.update, { params: { clipId }, body: { questionIds } })
+      } finally {
+        await refreshTopic('clip', { storyfileId })
+      }
     },
-    onSuccess: (_, { clipId, questionIds }) => {
-      if (questionIds.length === 0) return
-      const undo = () => accept.mutate({ clipId, questionIds: [] })
-      toast(t('unansweredAccepted'), { kind: 'success', undo })
+    onSuccess: (_, answers) => {
+      if (answers.every(({ questionIds }) => questionIds.length === 0)) return
+      const undo = () => accept.mutate(answers.map(({ clipId }) => ({ clipId, questionIds: [] })))
+      toast(t('unansweredAccepted', { count: answers.length }), { kind: 'success', undo })
     },
   })
+  const isAccepting = (clipId: string) =>
+    accept.isPending && accept.variables.some((one) => one.clipId === clipId)
   const chooseFor = (clipId: string) => {
     onOpenClip(clipId)
     leadTo(questionOfClip(clipId))
@@ -47,8 +55,23 @@ export function UnansweredVideos({
             {t('unansweredChoose')}
           </Button>
         ) : null}
+        {proposed.length > shownMost && !showsAll ? (
+          <Button variant="text" size="small" onClick={() => setShowsAll(true)}>
+            {t('unansweredShow', { count: proposed.length })}
+          </Button>
+        ) : null}
+        {showsAll && proposed.length > 1 ? (
+          <Button
+            variant="text"
+            size="small"
+            loading={accept.isPending && accept.variables.length > 1}
+            onClick={() => accept.mutate(proposed.map(answerOf))}
+          >
+            {t('unansweredAcceptAll', { count: proposed.length })}
+          </Button>
+        ) : null}
       </p>
-      {proposed.slice(0, shownMost).map(({ clipId, fileName, question }) => (
+      {proposed.slice(0, showsAll ? undefined : shownMost).map(({ clipId, fileName, question }) => (
         <p key={clipId} className="flex flex-wrap items-center gap-x-2 text-text2">
           <span className="min-w-0 break-words">
             {t('unansweredGuess', { file: fileName, question: question.text })}
@@ -57,8 +80,8 @@ export function UnansweredVideos({
             variant="text"
             size="small"
             aria-label={t('unansweredAcceptOf', { file: fileName, question: question.text })}
-            loading={accept.isPending && accept.variables.clipId === clipId}
-            onClick={() => accept.mutate({ clipId, questionIds: [question.questionId] })}
+            loading={isAccepting(clipId)}
+            onClick={() => accept.mutate([answerOf({ clipId, question })])}
           >
             {t('unansweredAccept')}
           </Button>
@@ -67,6 +90,11 @@ export function UnansweredVideos({
     </div>
   )
 }
+
+const answerOf = ({ clipId, question }: { clipId: string; question: { questionId: string } }) => ({
+  clipId,
+  questionIds: [question.questionId],
+})
 
 const hasQuestion = (
   video: UnansweredVideo,

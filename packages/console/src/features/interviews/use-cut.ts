@@ -99,7 +99,7 @@ export function useCut(interview: Interview) {
   // Leaving the page saves what is not saved yet.
   useEffect(() => () => void save(), [save])
   useEffect(() => {
-    // What somebody else saved is shown where nothing of one's own waits.
+    // What another person saved is shown where nothing of one's own waits.
     const { version, pieces: mine, saved } = now.current
     if (interview.version > version && mine === saved) load(interview)
   }, [interview, load])

@@ -28,7 +28,7 @@ export function useEntrance(page: {
   wanted: string
   idp: string | undefined
   signedIn: boolean
-  /** The page of a brand, whose host may be of another site than the provider: nobody is warned of what cannot be. */
+  /** The page of a brand, whose host may be of another site than the provider: no one is warned of what cannot be. */
   branded: boolean
 }): Entrance {
   const { wanted, idp, signedIn, branded } = page
@@ -52,7 +52,7 @@ export function useEntrance(page: {
 
   async function look() {
     remember(wanted)
-    // What goes wrong here is said when somebody asks to sign in.
+    // What goes wrong here is said when a person asks to sign in.
     const found = await signInSilently().catch(() => undefined)
     setCookiesBlocked(found?.blocked === true && !branded)
     if (found?.wanted) location.replace(found.wanted)

@@ -38,7 +38,7 @@ export function resultsQuery(activityId: string, query: ListInput) {
 export function pathQuery(activityId: string, attemptId: string) {
   return routeQuery(activitiesRoutes.path, { params: { activityId, attemptId } })
 }
-/** The feed brings what pupils do; that somebody is quiet, or has left, is no change, so the clock asks too. */
+/** The feed brings what pupils do; that a person is quiet, or has left, is no change, so the clock asks too. */
 export function lessonQuery(activityId: string) {
   return { ...routeQuery(lessonsRoutes.get, { params: { activityId } }), refetchInterval: 20_000 }
 }
@@ -186,7 +186,7 @@ export function takeStudentAway(studentId: string) {
 export function createGroup(body: BodyInput<typeof studentsRoutes.createGroup>) {
   return refreshing('student', call(studentsRoutes.createGroup, { body }))
 }
-/** Refused with CHANGED_MEANWHILE when somebody else renamed it since `version`. */
+/** Refused with CHANGED_MEANWHILE when another person renamed it since `version`. */
 export function renameGroup(groupId: string, name: string, version: number) {
   return refreshing(
     'student',

@@ -3,7 +3,7 @@ import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 export type Phase = 'uploading' | 'processing' | 'waiting' | 'failed' | 'uploaded'
 
 /**
- * The aggregate: what is going on, for how many videos, and how far that is. Null where nothing moves until somebody
+ * The aggregate: what is going on, for how many videos, and how far that is. Null where nothing moves until a person
  * does something: there is nothing to be a share of.
  */
 export function summary(items: readonly UploadItem[]): { phase: Phase; count: number; share: number | null } {

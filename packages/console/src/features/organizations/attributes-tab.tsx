@@ -14,7 +14,7 @@ export function AttributesTab({ organization }: { organization: OrganizationDeta
   const change = useMutation({
     mutationFn: ({ key, on }: { key: AttributeKey; on: boolean }) =>
       governOrganization(organization, { attributes: { [key]: on } }),
-    // Where somebody else was quicker, the switches show what is so now.
+    // Where another person was quicker, the switches show what is so now.
     onError: () => void refreshOrganizations(),
     onSuccess: () => toast(t('saved', { name: label }), { kind: 'success' }),
   })

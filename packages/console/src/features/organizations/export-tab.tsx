@@ -17,7 +17,7 @@ export function ExportTab({ organization }: { organization: OrganizationDetail }
   const start = useMutation({
     mutationFn: () => startExport(organizationId),
     meta: { showsError: true },
-    // Somebody else may have begun one.
+    // Another person may have begun one.
     onError: () => void refetch(),
   })
   const isUnderWay = newest?.status === 'waiting' || newest?.status === 'running'

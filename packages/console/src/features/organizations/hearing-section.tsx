@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName } from '../../platform/words/spoken-languages.ts'
 import { hearingQuery, testHearing } from './organizations.queries.ts'
 
-/** Who turns visitors' speech into text, and why nobody does where that is so. */
+/** Who turns visitors' speech into text, and why no one does where that is so. */
 export function HearingSection({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('organizations')
   const { data: hearing } = useQuery(hearingQuery(organizationId))

@@ -45,7 +45,7 @@ function OrganizationsList() {
   const columns = useColumns(isAdmin, (row) => restore.mutate(row.organizationId))
   const open = (organizationId: string) =>
     void navigate({ to: '/account/organizations', search: { organizationId } })
-  // Nobody works in an archived one; a platform admin may look into it.
+  // No one works in an archived one; a platform admin may look into it.
   const opens = (row: Organization) => isAdmin || row.status === 'active'
   const newButton = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>

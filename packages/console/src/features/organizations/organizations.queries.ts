@@ -33,7 +33,7 @@ export async function createOrganization(body: BodyInput<typeof organizationsRou
   return made
 }
 
-/** Saves what owners set; what somebody else changed since `seen` is not overwritten. */
+/** Saves what owners set; what another person changed since `seen` is not overwritten. */
 export async function saveOrganization(
   seen: OrganizationDetail,
   body: BodyInput<typeof organizationsRoutes.update>,
@@ -48,7 +48,7 @@ export async function saveOrganization(
   return saved
 }
 
-/** Saves what platform admins set; what somebody else changed since `seen` is not overwritten. */
+/** Saves what platform admins set; what another person changed since `seen` is not overwritten. */
 export async function governOrganization(
   seen: OrganizationDetail,
   body: BodyInput<typeof organizationsRoutes.govern>,

@@ -37,7 +37,7 @@ export function LocalData() {
                 <Button
                   size="small"
                   aria-label={t('clearOf', { what: t(`local_${entry.id}`) })}
-                  // A setting is chosen again in a moment; work that nobody else has is not.
+                  // A setting is chosen again in a moment; work that no one else has is not.
                   onClick={() => (isWork(entry) ? setAsking(entry) : clear(entry))}
                 >
                   {t('clear')}

@@ -16,7 +16,7 @@ export function OfferNotice({ code }: { code: string }) {
   const { data: session } = useQuery(sessionQuery)
   const { data: config } = useQuery(configQuery)
   const { data: offer, error, refetch } = useQuery(offerQuery(code))
-  // At once: somebody may sign in before the offer is here.
+  // At once: a person may sign in before the offer is here.
   useEffect(() => keepCode(code), [code])
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   useEffect(() => {

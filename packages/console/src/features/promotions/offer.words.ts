@@ -1,4 +1,4 @@
-/** What somebody reads who was given a promo code: the landing page needs these, and no others of promo codes. */
+/** What a person reads who was given a promo code: the landing page needs these, and no others of promo codes. */
 export const offerWords = {
   code: 'Code',
   tryAgain: 'Try again',

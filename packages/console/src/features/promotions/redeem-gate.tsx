@@ -10,8 +10,8 @@ import { useCodeField } from './codes/use-code-field.tsx'
 const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx'), 'RedeemDialog')
 
 /**
- * Redeems the code that somebody came with, once they have said so; or asks for one where the address says so:
- * `?redeem=ORGANIZATION`, or `?redeem=new` for somebody who belongs to none.
+ * Redeems the code that a person came with, once they have said so; or asks for one where the address says so:
+ * `?redeem=ORGANIZATION`, or `?redeem=new` for a person who belongs to none.
  */
 export function RedeemGate() {
   const changeSearch = usePageSearch()

@@ -3,7 +3,7 @@ const withoutScheme = (address: string) => address.toLowerCase().replace(/^https
 const domainOf = (address: string) => withoutScheme(address).replace(/\/.*$/, '')
 
 /**
- * The domains that somebody typed or pasted, one a line or separated by commas: of an address its domain is meant.
+ * The domains that a person typed or pasted, one a line or separated by commas: of an address its domain is meant.
  */
 export function domainsIn(text: string): string[] {
   return [...new Set(typedIn(text).map(domainOf))]

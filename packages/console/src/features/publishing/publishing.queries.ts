@@ -50,7 +50,7 @@ export async function renewLink(storyfileId: string) {
   return publication
 }
 
-/** Refused with CHANGED_MEANWHILE when somebody else changed them since `basedOn`. */
+/** Refused with CHANGED_MEANWHILE when another person changed them since `basedOn`. */
 export async function setEmbedding(storyfileId: string, body: BodyInput<typeof publishingRoutes.embedding>) {
   const publication = await call(publishingRoutes.embedding, { params: { storyfileId }, body })
   queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionQuery } from './publishing.queries.ts'
 
-/** The corrections that a row of the releases combines, folded until somebody wants to see each of them. */
+/** The corrections that a row of the releases combines, folded until a person wants to see each of them. */
 export function ReleaseSession({
   session,
   actions,

@@ -147,7 +147,7 @@ export function mergeUsesQuery(storyfileId: string, [keepClipId, giveClipId]: [s
   })
 }
 
-/** Makes two answers one, unless somebody changed them since they were shown; what breaks tests is asked about first. */
+/** Makes two answers one, unless a person changed them since they were shown; what breaks tests is asked about first. */
 export async function mergeAnswers(
   storyfileId: string,
   { keep, give }: { keep: Clip; give: Clip },

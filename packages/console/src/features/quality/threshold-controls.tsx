@@ -39,7 +39,7 @@ export function ThresholdFor({
   )
 }
 
-/** Saves the threshold that was tried once somebody has seen what it changes; those in force can be cleared. */
+/** Saves the threshold that was tried once a person has seen what it changes; those in force can be cleared. */
 export function ThresholdControls({
   storyfile: { storyfileId, organizationId },
   set,

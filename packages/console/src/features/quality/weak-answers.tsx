@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** Answers that were judged wrong most often, and those that nobody got. */
+/** Answers that were judged wrong most often, and those that no one got. */
 export function WeakAnswers({
   weak,
   neverPlayed,

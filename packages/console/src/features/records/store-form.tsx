@@ -10,7 +10,7 @@ import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { reloadStore, saveStore } from './records.queries.ts'
 
-/** Where statements go. What somebody else saved meanwhile is never overwritten unseen. */
+/** Where statements go. What another person saved meanwhile is never overwritten unseen. */
 export function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
   const { t } = useTranslation('records')
   const { endpoint, version: speaks, user, sendsTexts } = store

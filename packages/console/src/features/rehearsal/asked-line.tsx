@@ -99,7 +99,7 @@ function Target({
 }: {
   text: string
   target: { questionId: string; text: string } | null
-  /** No card was shown, and nobody has said that it belongs there. */
+  /** No card was shown, and no one has said that it belongs there. */
   isNearest: boolean
   questions: readonly Question[]
   onChoose: (questionId: string | null) => void

@@ -23,7 +23,7 @@ export function AddTest({ turn }: { turn: Turn }) {
     meta: { showsError: true },
   })
   const added = add.isSuccess || isThere(add.error)
-  // Nobody has said what is right, or its clip is gone.
+  // No one has said what is right, or its clip is gone.
   if (questionId === undefined) return null
   return (
     <Button

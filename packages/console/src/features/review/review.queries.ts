@@ -34,7 +34,7 @@ export function clustersQuery(storyfileId: string, days: QueryInput<typeof quali
   })
 }
 
-/** A category of what a group asks. It only marks turns until somebody gives it an action. */
+/** A category of what a group asks. It only marks turns until a person gives it an action. */
 export async function makeCategory(organizationId: string, { text, wordings }: QuestionCluster) {
   const made = await call(categoriesRoutes.create, {
     body: {

@@ -235,8 +235,8 @@ export const reviewWords = {
   eraseOthers_one: '{{number}} other conversation is probably from the same device',
   eraseOthers_other: '{{number}} other conversations are probably from the same device',
   eraseOthersHelp:
-    'From {{from}} to {{to}}. A kiosk, or everyone behind one Wi-Fi, looks like one device: tick only what you know is the same visitor. Pupils’ work is never erased here.',
-  erasePupils: 'This conversation belongs to a class activity. Delete the pupil’s work in Students.',
+    'From {{from}} to {{to}}. A kiosk, or everyone behind one Wi-Fi, looks like one device: tick only what you know is the same visitor. Students’ work is never erased here.',
+  erasePupils: 'This conversation belongs to a class activity. Delete the student’s work in Students.',
   views: 'Views',
   viewsOfTeam: 'Views of the team',
   viewsOfMine: 'My views',

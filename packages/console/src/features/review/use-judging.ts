@@ -54,7 +54,7 @@ export function useJudging({
     saving.current.turnIds.delete(before.turnId)
     if (saving.current.last === before.turnId) saving.current.last = ''
     stream.note(verdictsOf(before, equalTurnIds))
-    // Somebody who left the review stays where they are.
+    // A person who left the review stays where they are.
     if (shown.current) open(before.turnId)
   }
   const onJudged = (judged: JudgedTurn) => {

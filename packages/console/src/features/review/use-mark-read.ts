@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { viewHeader } from '../../platform/session/view-as.ts'
 import { markRead } from './review.queries.ts'
 
-/** Notes that these turns were shown. Somebody who looks as another role changes nothing. */
+/** Notes that these turns were shown. A person who looks as another role changes nothing. */
 export function useMarkRead(turnIds: string[]): void {
   const key = turnIds.join(',')
   useEffect(() => {

@@ -29,7 +29,7 @@ export async function settleComment(storyfileId: string, commentId: string, sett
   await call(storiesRoutes.settleComment, { params: { storyfileId, commentId }, body: { settled } })
   await refreshTopic('story', { storyfileId })
 }
-/** Says every 15 seconds, while the page is looked at, that somebody is here; the answer says who else is. */
+/** Says every 15 seconds, while the page is looked at, that a person is here; the answer says who else is. */
 export function presenceQuery(storyfileId: string, line: () => number) {
   const params = { storyfileId }
   return queryOptions({

@@ -6,7 +6,7 @@ import { nameBefore } from './deleted.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { restoreStoryfile } from './storyfiles.queries.ts'
 
-/** Brings a deleted storyfile back whose name somebody else has by now: under another. */
+/** Brings a deleted storyfile back whose name another person has by now: under another. */
 export function RestoreDialog({
   storyfile,
   onClose,
@@ -36,7 +36,7 @@ export function RestoreDialog({
         required
         voice
         {...form.field('name')}
-        // Nobody would be asked if the old name were free.
+        // No one would be asked if the old name were free.
         error={form.fault('name') ?? (form.isDirty || form.sent ? undefined : t('nameTaken'))}
       />
     </FormDialog>

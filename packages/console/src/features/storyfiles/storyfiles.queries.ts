@@ -97,7 +97,7 @@ export function readStoryfile(storyfileId: string): Promise<Storyfile> {
   return call(storyfilesRoutes.get, { params: { storyfileId } })
 }
 
-/** Sends what differs; refused with CHANGED_MEANWHILE when somebody else saved after `version`. */
+/** Sends what differs; refused with CHANGED_MEANWHILE when another person saved after `version`. */
 export async function saveSettings(storyfileId: string, version: number, before: Settings, after: Settings) {
   const body = changesOf(before, after)
   return added(await call(storyfilesRoutes.update, { params: { storyfileId }, body, ifMatch: version }))

@@ -12,7 +12,7 @@ import { invite } from './users.queries.ts'
 type Invitation = {
   emails: string
   message: string
-  /** Until somebody chooses one, it is that of the first team. */
+  /** Until a person chooses one, it is that of the first team. */
   role: AssignableRole | undefined
   teams: ChosenTeam[]
   storyfileIds: string[]

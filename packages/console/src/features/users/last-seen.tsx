@@ -2,7 +2,7 @@ import type { User } from '@studio/contract'
 import { formatDate, formatDateTime } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
-/** When somebody was last here. */
+/** When a person was last here. */
 export function LastSeen({ row }: { row: User }) {
   const { t } = useTranslation('users')
   if (row.isOnline) return t('now')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** How somebody signs in, in words: `google` is "Google". */
+/** How a person signs in, in words: `google` is "Google". */
 export function ProviderNames({ providers }: { providers: string[] }) {
   const { t } = useTranslation('users')
   if (providers.length === 0) return <span className="text-text3">{t('noProvider')}</span>

@@ -48,7 +48,7 @@ export function useSpeech(
     setState({ ...state, isListening: true })
     const stage = usesServer ? await openPreview(storyfileId) : undefined
     const source = stage?.serverSpeech ? ofServer(player, stage) : usesServer ? null : browser
-    // The page was left: nobody listens any more.
+    // The page was left: no one listens any more.
     if (!isHere.current) return
     // The browser's recogniser may send the sound elsewhere: that is said before it is used.
     if (!source && browser) return setState({ isListening: false, isServerDeaf: true })

@@ -35,7 +35,7 @@ export function addEntries(
   )
 }
 
-/** Refused with CHANGED_MEANWHILE when somebody else changed the entry since it was shown. */
+/** Refused with CHANGED_MEANWHILE when another person changed the entry since it was shown. */
 export function changeEntry({ whitelistEntryId, version }: WhitelistEntry, settings: EntrySettings) {
   return refreshing(
     'whitelist_entry',

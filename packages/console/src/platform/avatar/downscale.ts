@@ -2,7 +2,7 @@ const sidePixels = 1024
 const smallBytes = 500_000
 
 /**
- * The picture small enough to travel: nobody waits for megabytes of which the server keeps a stamp. Whatever the
+ * The picture small enough to travel: no one waits for megabytes of which the server keeps a stamp. Whatever the
  * browser cannot do here (a huge picture, no canvas) is left to the server, which gets the file itself.
  */
 export async function downscale(file: File): Promise<Blob> {

@@ -41,7 +41,7 @@ type Input<R extends AnyRoute> = {
   params?: ParamsOf<R>
   query?: QueryInput<R>
   body?: BodyInput<R>
-  /** The `version` of what was seen: a change by somebody else meanwhile is refused with CHANGED_MEANWHILE. */
+  /** The `version` of what was seen: a change by another person meanwhile is refused with CHANGED_MEANWHILE. */
   ifMatch?: number
   /** For a POST that may be sent again later, even after a reload: with the same key it is done once. */
   onceKey?: string
@@ -109,7 +109,7 @@ async function send<R extends AnyRoute>(
   try {
     const answer = await fetch(addressOf(route, params, query), request)
     noteAnswer(answer)
-    // Who may no longer look as somebody else would otherwise be locked in.
+    // Who may no longer look as another person would otherwise be locked in.
     if (view && route.path === identityRoutes.me.path && [400, 403, 404].includes(answer.status)) endView()
     const told = Date.parse(answer.headers.get('date') ?? '')
     if (!Number.isNaN(told)) clockSkewMs = told - Date.now()

@@ -102,7 +102,7 @@ function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<vo
       open()
     }
     open()
-    // The browser waits longer between its tries than somebody whose network is back, and after a change of networks it
+    // The browser waits longer between its tries than a person whose network is back, and after a change of networks it
     // may believe in a connection that is dead.
     addEventListener('online', renew, { signal })
     const renewIfLost = () => {

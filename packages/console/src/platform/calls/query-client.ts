@@ -31,7 +31,7 @@ function askAnew(query: Query): void {
 
 /**
  * No answer of before a change is taken as the newest. The library asks again where there is an older answer and
- * somebody looks at it; a first answer, or one which nobody sees yet, it would let arrive late, and the change would
+ * a person looks at it; a first answer, or one which no one sees yet, it would let arrive late, and the change would
  * stay unseen.
  */
 class FreshQueryClient extends QueryClient {

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
 
-/** A text to copy, in a field: chosen as a whole where somebody takes it by hand. */
+/** A text to copy, in a field: chosen as a whole where a person takes it by hand. */
 export function CopyField({
   label,
   hint,

@@ -3,7 +3,7 @@ import { FieldConflict } from './field-conflict.tsx'
 import { NotSaved } from './not-saved.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** Above the fields of a form: why it was not saved, and where somebody else wrote something else meanwhile. */
+/** Above the fields of a form: why it was not saved, and where another person wrote something else meanwhile. */
 export function DraftNotices<Fields extends object>({
   form,
   names,

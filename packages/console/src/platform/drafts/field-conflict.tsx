@@ -1,7 +1,7 @@
 import { Button } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Somebody else wrote something else into a field that is being changed: one of both stays. */
+/** Another person wrote something else into a field that is being changed: one of both stays. */
 export function FieldConflict({
   field,
   theirs,

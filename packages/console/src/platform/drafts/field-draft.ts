@@ -1,6 +1,6 @@
 /**
  * What a person changed of a thing that others may change meanwhile, field by field. Fields that were not touched follow
- * what is stored, so that only what somebody typed is ever sent.
+ * what is stored, so that only what a person typed is ever sent.
  */
 export type FieldDraft<Fields> = {
   /** What stands in the fields that were touched. */
@@ -18,7 +18,7 @@ export function untouched<Fields>(): FieldDraft<Fields> {
 /** A field as the server would store it, e.g. without spaces at its ends: only then can both be compared. */
 export type Plain<Fields> = <Field extends keyof Fields>(field: Field, value: Fields[Field]) => Fields[Field]
 
-/** What is to be seen, what is to be sent, and where somebody else wrote something else meanwhile. */
+/** What is to be seen, what is to be sent, and where another person wrote something else meanwhile. */
 export function look<Fields extends object>(draft: FieldDraft<Fields>, stored: Fields, plain: Plain<Fields>) {
   const shown: Fields = { ...stored }
   const unsent: Partial<Fields> = {}

@@ -26,7 +26,7 @@ type Failure = { refusal: string | null; of: string }
 
 /**
  * Fields that save late: kept on this device with every key, sent a second after the last one, field by field. What
- * somebody else wrote meanwhile is merged; where both wrote into one field, a person decides.
+ * another person wrote meanwhile is merged; where both wrote into one field, a person decides.
  */
 export function createLateFields<Fields extends object>({
   kept,
@@ -97,7 +97,7 @@ export function createLateFields<Fields extends object>({
           draft = arrived(draft, part)
         },
         async (error: Error & { status?: number }) => {
-          // The newer one is merged with what was typed, and sent again where nobody has to decide.
+          // The newer one is merged with what was typed, and sent again where no one has to decide.
           if (isConflict(error)) return refresh()
           const isLost = mayPassLater(error) && error.status === 0
           failure = { refusal: isLost ? null : error.message, of: wanted }

@@ -2,7 +2,7 @@ import { Banner } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { isConflict } from './waiting.ts'
 
-/** Why something was not saved; where somebody else was quicker, the way to what is there now. */
+/** Why something was not saved; where another person was quicker, the way to what is there now. */
 export function NotSaved({
   error,
   onLoadNewest,

@@ -27,7 +27,7 @@ const pauseMs = 700
 
 /**
  * A text with versions, as it is typed: kept on this device with every key and saved a moment later. It follows what is
- * stored while it is not changed; where somebody else saved another one, a person decides. What an earlier visit could not
+ * stored while it is not changed; where another person saved another one, a person decides. What an earlier visit could not
  * save is continued.
  */
 export function createTextDraft({ stored, kept, save, readNewest, keep, onTryAgain }: Options) {

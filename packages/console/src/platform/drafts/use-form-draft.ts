@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { arrived, look, settle, touch, untouched } from './field-draft.ts'
 
 /**
- * A form with a Save button about a thing that has versions. Fields that nobody touched follow what is stored: the form
+ * A form with a Save button about a thing that has versions. Fields that no one touched follow what is stored: the form
  * stays in its place, with its focus and with what is typed, when it is saved or one beside it is.
  */
 export function useFormDraft<Thing extends { version: number }, Fields extends object>({
@@ -19,7 +19,7 @@ export function useFormDraft<Thing extends { version: number }, Fields extends o
   /** Saves on top of what was seen: all that stands in the form, or only what was changed. */
   send: (seen: Thing, shown: Fields, changes: Partial<Fields>) => Promise<Thing>
   onSaved: (saved: Thing) => void
-  /** Fetches the thing anew, where somebody else was quicker. */
+  /** Fetches the thing anew, where another person was quicker. */
   reload: () => Promise<void>
 }) {
   const [draft, setDraft] = useState(untouched<Fields>)
@@ -37,7 +37,7 @@ export function useFormDraft<Thing extends { version: number }, Fields extends o
     shown,
     stored: fields,
     isChanged,
-    /** Fields in which somebody else wrote something else meanwhile; nothing is sent before they are settled. */
+    /** Fields in which another person wrote something else meanwhile; nothing is sent before they are settled. */
     conflicts,
     settle: (field: keyof Fields, whose: 'mine' | 'theirs') =>
       setDraft((now) => settle(now, fields, field, whose)),

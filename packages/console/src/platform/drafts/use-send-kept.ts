@@ -13,7 +13,7 @@ export type SendKept = (kept: Kept) => Promise<unknown>
 const keyOf = ({ kind, id }: Kept) => `${kind} ${id}`
 
 /**
- * Sends what could not be sent before, once the way is free. What somebody else changed meanwhile stays kept: where it
+ * Sends what could not be sent before, once the way is free. What another person changed meanwhile stays kept: where it
  * is opened, both are shown. What is refused for good is given up, with the reason.
  */
 export function useSendKept(senders: Record<Kept['kind'], SendKept>): void {

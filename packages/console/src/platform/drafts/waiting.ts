@@ -1,6 +1,6 @@
 import { ApiError } from '../calls/api.ts'
 
-/** Nobody said no: the same call may pass when the network, the server or the session is back, or a view has ended. */
+/** No one said no: the same call may pass when the network, the server or the session is back, or a view has ended. */
 export function mayPassLater(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code } = error

@@ -17,7 +17,7 @@ export type Floating = {
   /** Under which its place is kept on this device. */
   name: string
   room: Room
-  /** Where it is as long as nobody has moved it. */
+  /** Where it is as long as no one has moved it. */
   home: (window: Size, size: Size) => Place
   /** It clings to the left or the right edge. */
   atEdges?: boolean
@@ -25,8 +25,8 @@ export type Floating = {
 
 /**
  * A floating thing that is dragged by its grip, also with the arrow keys, snaps to the nearer side and stays in the
- * window. As long as nobody has moved it, it finds a place where it hides nothing, as near to its home as there is one;
- * where somebody put it, it only gives way to the control that has the focus, and comes back afterwards.
+ * window. As long as no one has moved it, it finds a place where it hides nothing, as near to its home as there is one;
+ * where a person put it, it only gives way to the control that has the focus, and comes back afterwards.
  */
 export function useFloating({ name, room, home, atEdges = false }: Floating) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)

@@ -6,7 +6,7 @@ type Name<Values> = keyof Values & string
 
 /**
  * The one model of forms: what is typed, what is wrong with it, and how it is sent. Faults are said at their fields and
- * go when somebody types there; the focus goes to the first of them (the kit's Form).
+ * go when a person types there; the focus goes to the first of them (the kit's Form).
  */
 export function useForm<Values extends object, Reply = unknown>({
   start,

@@ -9,7 +9,7 @@ export type BulkAct = {
   id: string
   label: string
   icon?: ReactNode
-  /** Why nobody with this role can do it. */
+  /** Why no one with this role can do it. */
   disabledReason?: string | undefined
 } & (
   | {

@@ -3,7 +3,7 @@ import { isValidElement, useMemo } from 'react'
 import { useLocal, writeLocal } from '../places/local-settings.ts'
 
 export type ListColumn<Row> = Column<Row> & {
-  /** Left out until somebody chooses it. */
+  /** Left out until a person chooses it. */
   optional?: boolean
   /** Left out while something is open beside the list and the window has no room for both. */
   roomy?: boolean

@@ -4,7 +4,7 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]:not([tab
 
 /**
  * For a part of a page whose buttons come and go: when the one that has the focus is removed, what is there in its place
- * gets it. Without it, somebody who works by keyboard would begin again at the top of the page.
+ * gets it. Without it, a person who works by keyboard would begin again at the top of the page.
  */
 export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)

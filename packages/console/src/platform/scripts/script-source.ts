@@ -116,7 +116,7 @@ export function refreshSourceSoon(source: ScriptSource): void {
   refreshSoon(changeOf(source))
 }
 
-/** Asks again what somebody else may have changed in the script. */
+/** Asks again what another person may have changed in the script. */
 export function refreshContent(source: ScriptSource): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: contentQuery(source).queryKey })
 }

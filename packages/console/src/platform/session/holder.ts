@@ -14,7 +14,7 @@ import { meQuery } from './session.ts'
 export type Holder = {
   isAdmin: boolean
   memberships: Membership[]
-  /** Owns an organization that is suspended or archived, in which nobody has a role. */
+  /** Owns an organization that is suspended or archived, in which no one has a role. */
   ownsClosed?: boolean
 }
 

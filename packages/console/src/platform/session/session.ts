@@ -51,7 +51,7 @@ type News = { kind: 'refreshed'; tokens: Tokens } | { kind: 'ended'; byChoice: b
 const broadcast = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('token-refresh')
 const endedKey = 'signed-out'
 
-/** When the access token ends, in seconds since 1970; 0 while nobody is signed in. */
+/** When the access token ends, in seconds since 1970; 0 while no one is signed in. */
 let tokenEnds = 0
 let accessToken = ''
 let refreshing: Promise<boolean> | null = null
@@ -181,14 +181,14 @@ function endHere(address: string, { tell = true, byChoice = true } = {}): void {
   clearTimeout(timer)
   queryClient.clear()
   try {
-    // The start page does not sign somebody in again who has just left.
+    // The start page does not sign a person in again who has just left.
     sessionStorage.setItem(endedKey, '1')
   } catch {}
   if (tell) broadcast?.postMessage({ kind: 'ended', byChoice } satisfies News)
   leave(address)
 }
 
-/** Whether somebody signed out in this tab since the last sign-in. */
+/** Whether a person signed out in this tab since the last sign-in. */
 export function hasSignedOut(): boolean {
   try {
     return sessionStorage.getItem(endedKey) !== null

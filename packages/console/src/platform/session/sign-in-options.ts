@@ -47,7 +47,7 @@ export function initOptions(
     ...common,
     onLoad: 'check-sso',
     silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
-    // Where frames may not keep cookies nobody is sent to the provider and back unasked.
+    // Where frames may not keep cookies no one is sent to the provider and back unasked.
     silentCheckSsoFallback: false,
   }
 }

@@ -28,7 +28,7 @@ export function failureOf(error: unknown): SignInFailure {
   return { kind: 'failed', reason: '' }
 }
 
-/** The provider's client, loaded only where somebody signs in. */
+/** The provider's client, loaded only where a person signs in. */
 async function createClient(): Promise<Keycloak> {
   const [{ default: Client }, { identity }] = await Promise.all([
     import('keycloak-js'),
@@ -50,7 +50,7 @@ async function start(client: Keycloak, purpose: Purpose): Promise<boolean> {
 export async function signIn(options: {
   wanted: string
   idpHint?: string
-  /** Whom the provider may expect: an email, or what the studio gave to somebody who has just joined. */
+  /** Whom the provider may expect: an email, or what the studio gave to a person who has just joined. */
   loginHint?: string
 }): Promise<void> {
   remember(options.wanted)
@@ -77,8 +77,8 @@ export async function signUp(options: { wanted: string; backTo: string }): Promi
 }
 
 /**
- * The end of a sign-in. Saves the session; answers the page to open, or null when nobody is signed in. Opened by
- * itself, without an answer of the provider, it looks whether somebody is signed in there.
+ * The end of a sign-in. Saves the session; answers the page to open, or null when no one is signed in. Opened by
+ * itself, without an answer of the provider, it looks whether a person is signed in there.
  */
 export async function finishSignIn(): Promise<string | null> {
   const client = await createClient()
@@ -87,7 +87,7 @@ export async function finishSignIn(): Promise<string | null> {
 }
 
 /**
- * Looks through the hidden page whether somebody is signed in at the provider already; then the studio opens without
+ * Looks through the hidden page whether a person is signed in at the provider already; then the studio opens without
  * a question. `blocked`: the browser keeps the provider's cookies out of frames, so this cannot be known.
  */
 export async function signInSilently(): Promise<{ wanted: string | null; blocked: boolean }> {

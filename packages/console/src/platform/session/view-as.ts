@@ -28,7 +28,7 @@ function read(text: string | null): View | undefined {
   return view && { ...view, label, roleName }
 }
 
-/** What goes along with every call of the gateway while somebody looks as another role; undefined: nothing. */
+/** What goes along with every call of the gateway while a person looks as another role; undefined: nothing. */
 export function viewHeader(): string | undefined {
   const view = read(kept())
   return view && writeViewAs(view)
@@ -45,7 +45,7 @@ export function endView(): void {
   location.assign('/account/roles')
 }
 
-/** For whoever leaves: the next person in this tab is nobody else. */
+/** For whoever leaves: the next person in this tab is no one else. */
 export function forgetView(): void {
   keep(null)
 }

@@ -11,7 +11,7 @@ function isTyping(event: Event): boolean {
 const dialogs = '[role=dialog], [role=alertdialog]'
 
 /**
- * Single keys that act while nobody types and no dialog is open. Undefined acts leave the key to the browser. `held: false`:
+ * Single keys that act while no one types and no dialog is open. Undefined acts leave the key to the browser. `held: false`:
  * a key that is held down acts once.
  */
 export function useKeys(acts: Record<string, (() => void) | undefined>, { held = true } = {}): void {

@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract'
 import type { DetailedError, Upload } from 'tus-js-client'
 
-/** Smaller than what a proxy lets through that nobody has set up for uploads: 1 MB at nginx. */
+/** Smaller than what a proxy lets through that no one has set up for uploads: 1 MB at nginx. */
 const smallestPiece = 250_000
 
 /** Of this page's uploads: a proxy that refuses one piece for its size refuses the next as well. */

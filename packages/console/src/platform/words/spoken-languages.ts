@@ -8,7 +8,7 @@ const codes =
 
 let names = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** "German" for "de", in the language of the studio; the code where nobody named it. */
+/** "German" for "de", in the language of the studio; the code where no one named it. */
 export function languageName(code: string): string {
   const { language = 'en' } = i18next
   if (names.resolvedOptions().locale !== language)

@@ -2,7 +2,7 @@
 export const deliveryFields: Record<string, string> = {
   deliveryId: 'The delivery, among those of its kind.',
   'Delivery.kind': 'Mail, a message of a webhook, a learning record or a score.',
-  'Delivery.about': 'The occasion of a letter, the event of a message, what a pupil did, or `score`.',
+  'Delivery.about': 'The occasion of a letter, the event of a message, what a student did, or `score`.',
   destination:
     'Whom it goes to: an address, a webhook, a record store or a learning platform. Empty: not written yet.',
   idThere: 'The id that the receiver knows it by; null: none.',

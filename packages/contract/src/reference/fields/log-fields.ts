@@ -8,7 +8,6 @@ export const logFields: Record<string, string> = {
   'LogViewQuery.reviewerId': 'Only turns that this person reviewed.',
   'LogViewQuery.unread': '`true`: only turns that the person who opens it has not read.',
   'LogViewQuery.flagged': '`true`: only turns with a flag.',
-  'LogViewQuery.thumb': 'Only turns with such a thumb: up, down or any.',
   'LogViewQuery.noneOfThese': '`true`: only offers of which the visitor wanted none.',
   'LogViewQuery.view': 'The mode: conversations, clusters or review; without it, turns.',
   isTeam: 'Whether everybody of the organization has it.',
@@ -44,7 +43,7 @@ export const logFields: Record<string, string> = {
   'erasure.visitor reply.isPupils':
     'Whether it belongs to a class activity; then it cannot be erased from the log.',
   'erasure.visitor reply.others':
-    'Other conversations of the same day that are probably of the same device, 200 at most; never pupils’ work.',
+    'Other conversations of the same day that are probably of the same device, 200 at most; never students’ work.',
   firstQuestion: 'The first question.',
   'Erasable.questions': 'How many turns it has.',
   lastAt: 'When the last question was asked.',

@@ -21,7 +21,7 @@ async function activityOfOne(page: Parameters<typeof organizationId>[0]): Promis
     '/v1/conversa/storyfiles?filter=status:published',
   )
   const { storyfileId, organizationId: of } = items[0]!
-  const made = { organizationId: of, name: `One pupil ${crypto.randomUUID()}` }
+  const made = { organizationId: of, name: `One student ${crypto.randomUUID()}` }
   const { activityId } = await api<{ activityId: string }>(page, 'POST', activities, made)
   const path = `${activities}/${activityId}`
   await api(page, 'PATCH', path, { storyfileIds: [storyfileId] })

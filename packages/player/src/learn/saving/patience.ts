@@ -17,11 +17,11 @@ export class PupilError extends CallError {
 }
 
 export const retryAfterMs = 5_000
-/** Somebody waits for the answer. */
+/** A person waits for the answer. */
 const longestMs = 10_000
 const triesMost = 4
 
-/** Nobody said no: no answer came, the server is starting again, or too many asked at once. */
+/** No one said no: no answer came, the server is starting again, or too many asked at once. */
 export function mayPassLater(error: unknown): error is PupilError {
   if (!(error instanceof PupilError)) return false
   return error.status === 0 || error.status >= 500 || error.status === 408 || error.status === 429

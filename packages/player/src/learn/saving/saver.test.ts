@@ -54,7 +54,7 @@ function givenField(stored: Save<string> = { value: '', edit: 0 }, kept: Save<st
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a field that a pupil writes in', () => {
+describe('a field that a student writes in', () => {
   test('saves one at a time: the next save waits for the last, and takes the newest text', async () => {
     const { saver, way, server, states } = givenField()
     saver.change('a')
@@ -148,7 +148,7 @@ describe('a field that a pupil writes in', () => {
     expect([server, states.at(-1)]).toEqual([{ value: 'one two', edit: 2 }, 'saved'])
   })
 
-  test('that another device wrote in is not written over: the pupil chooses', async () => {
+  test('that another device wrote in is not written over: the student chooses', async () => {
     const { saver, way, server, states } = givenField({ value: 'start', edit: 1 })
     saver.change('start here')
     Object.assign(server, { value: 'start there', edit: 4 })

@@ -88,7 +88,7 @@ function entryOf(item: PlayableAttachment, place: number, words: Words, isKiosk:
   if (credit) text.append(make('span', { className: 'credit', textContent: credit }))
   if (fileUrl && kind === 'sound')
     text.append(make('audio', { src: fileUrl, controls: true, preload: 'none', ariaLabel: title }))
-  // Nobody leaves a kiosk by a link.
+  // No one leaves a kiosk by a link.
   if (!isKiosk && fileUrl && kind === 'document')
     text.append(make('a', { href: fileUrl, download: `${title}.pdf`, textContent: words.download }))
   if (isPage(address)) {

@@ -49,7 +49,7 @@ function timed(words: Said['words'], characters: number): Cue[] {
     }
     if (/[.!?…。？！]["'”’)]*$/.test(text)) open = null
   }
-  // A caption stays until the next one unless somebody pauses: blinking text is hard to read.
+  // A caption stays until the next one unless a person pauses: blinking text is hard to read.
   return cues.map((cue, i) => {
     const next = cues[i + 1]
     const until = Math.min(next?.startMs ?? cue.endMs + pauseMs, cue.endMs + pauseMs)

@@ -3,7 +3,6 @@ import type { Answer, Authenticity, ErrorBody, PrimedClip, Stage } from '@studio
 import { gateway } from '@studio/contract'
 import type { Words } from '../../words.ts'
 import type { Problem, Question } from '../conversation-state.ts'
-import type { Thumb } from '../thumbs.ts'
 import { randomId } from './random-id.ts'
 
 /** A session as the calls need it. */
@@ -27,7 +26,8 @@ export type Transport = {
   /** The clips that a question comes to while it is typed or said; nothing of it is kept. */
   guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
   played(session: Session, played: Played): Promise<void>
-  thumb(session: Session, thumb: Thumb): Promise<void>
+  /** A call that an extra makes (`extras/extra.ts`). */
+  send(session: Session, method: string, path: string, body: object): Promise<void>
   authenticity(session: Session): Promise<Authenticity>
   /** Nothing of what the turn offered is what the visitor asked. */
   noneOfThese(session: Session, turnId: string): Promise<void>
@@ -49,7 +49,6 @@ export const paths = {
   guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
   authenticity: '/v1/dialogue/sessions/:sessionId/authenticity',
-  thumb: '/v1/dialogue/sessions/:sessionId/thumbs',
   noneOfThese: '/v1/dialogue/sessions/:sessionId/none-of-these',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
   stillShown: '/v1/dialogue/sessions/:sessionId/still-shown',
@@ -101,7 +100,7 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
     return { code, message: asking ? words.slowAnswer : words.slowServer, retry: true }
   if (code === 'NETWORK_LOST')
     return { code, message: asking ? words.connectionLost : words.cannotConnect, retry: true }
-  // Whether it never existed or was closed is nobody's business at the door.
+  // Whether it never existed or was closed is no one's business at the door.
   if (code === 'NOT_PUBLISHED' || (code === 'NOT_FOUND' && !asking))
     return { code, message: words.notOpen, retry: false }
   // The visitor enters another one in the place of trying again.
@@ -165,7 +164,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
     authenticity: (session) => call(paths.authenticity, { session, method: 'GET' }),
-    thumb: (session, thumb) => call(paths.thumb, { session, body: thumb, method: 'PUT' }),
+    send: (session, method, path, body) => call(path, { session, body, method }),
     noneOfThese: (session, turnId) => call(paths.noneOfThese, { session, body: { turnId }, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     stillShown: (session, clipIds) => call(paths.stillShown, { session, body: { clipIds } }),

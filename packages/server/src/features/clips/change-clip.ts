@@ -20,7 +20,7 @@ export async function settle(tx: Transaction, storyfileId: string, skipped: stri
 
 type Changes = BodyOf<typeof routes.clips.update>
 
-/** Changes a clip, unless somebody else did since `seen`; by nobody: the studio, which makes its sample. */
+/** Changes a clip, unless another person did since `seen`; by no one: the studio, which makes its sample. */
 export async function changeClip(
   context: Pick<Context, 'sql' | 'jobs' | 'config' | 'now'>,
   storyfileId: string,

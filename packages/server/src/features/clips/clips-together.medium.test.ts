@@ -12,7 +12,7 @@ afterAll(() => studio?.stop())
 
 const together = 12
 
-// Somebody drops a dozen videos and types transcripts and questions, while those that came first are processed.
+// A person drops a dozen videos and types transcripts and questions, while those that came first are processed.
 test('changes of one storyfile that come together all arrive, none ends in a deadlock', async () => {
   const { app, context } = studio
   const { organizationId, owner } = await givenOrganization(context)

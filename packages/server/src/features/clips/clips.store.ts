@@ -211,7 +211,7 @@ export async function setTranscriptState(
     where clip_id = ${clipId}`
 }
 
-/** Answers false when nobody waits for the transcript of this video any more. */
+/** Answers false when no one waits for the transcript of this video any more. */
 export async function setTranscriptPercent(
   sql: Queryable,
   { clipId, assetId }: { clipId: string; assetId: string },
@@ -248,7 +248,7 @@ export async function findFailedTranscript(
   return row?.clipId
 }
 
-/** How far the transcripts of the chosen takes are, of those in which somebody speaks. */
+/** How far the transcripts of the chosen takes are, of those in which a person speaks. */
 export async function readTranscriptProgress(
   sql: Queryable,
   storyfileId: string,
@@ -284,7 +284,7 @@ export async function setTranscript(
     where clip_id = ${clipId}`
 }
 
-/** Chosen takes whose transcript the studio wrote and nobody has read yet. */
+/** Chosen takes whose transcript the studio wrote and no one has read yet. */
 export async function countDrafts(sql: Queryable, storyfileId: string): Promise<number> {
   const [row] = await sql<{ drafts: number }[]>`
     select count(*)::int as drafts from clips

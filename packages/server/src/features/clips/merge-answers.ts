@@ -107,7 +107,7 @@ async function takesOf(
   return takes
 }
 
-/** Makes two answers of one again, exactly as they were. What somebody changed of them since is not overwritten. */
+/** Makes two answers of one again, exactly as they were. What a person changed of them since is not overwritten. */
 export async function splitAnswers(
   tx: Transaction,
   caller: Caller,

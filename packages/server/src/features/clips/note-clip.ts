@@ -7,7 +7,7 @@ export type Caller = { actor: Actor; owner: Owner; requestId?: string }
 type ClipAction =
   `clip.${'created' | 'changed' | 'deleted' | 'restored' | 'withdrawn' | 'brought_back' | 'file_replaced' | 'file_kept' | 'file_brought_back' | 'cut' | 'captions_changed' | 'captions_removed' | 'attachments_changed' | 'merged' | 'merge_undone'}`
 
-/** Writes into the audit log what somebody did to a clip. */
+/** Writes into the audit log what a person did to a clip. */
 export async function noteClip(
   tx: Transaction,
   { actor, owner, requestId }: Caller,

@@ -147,7 +147,7 @@ describe('takes of an answer', () => {
     expect(await playing()).toEqual([third.clip.clipId])
     await ask('POST', `clips/${first.clip.clipId}/restore`)
     expect(await playing()).toEqual([first.clip.clipId])
-    // Somebody chose meanwhile: that choice holds.
+    // A person chose meanwhile: that choice holds.
     await ask('DELETE', `clips/${first.clip.clipId}`)
     await change(second, { chosen: true })
     await ask('POST', `clips/${first.clip.clipId}/restore`)

@@ -31,7 +31,7 @@ export function commentsRoutes(serve: Serve, context: Context): void {
   for (const route of [table.add, table.addToScript])
     serve(route, async ({ params, body, ...by }) => {
       const place = placeOf(by.owner, params)
-      // So that nobody comments on what is elsewhere.
+      // So that no one comments on what is elsewhere.
       if (!(await hasQuestion(sql, scriptIn(params), body.questionId))) throw new Refusal('NOT_FOUND')
       return writeComment(context, by, place, body)
     })

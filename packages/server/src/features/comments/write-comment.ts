@@ -29,7 +29,7 @@ export async function writeComment(
   return save(context, by, place, { questionId, text, mentions })
 }
 
-/** A comment on an answer, at a place in its video, of somebody who watches a preview. */
+/** A comment on an answer, at a place in its video, of a person who watches a preview. */
 export async function commentAnswer(
   context: Context,
   by: By,

@@ -14,7 +14,7 @@ const questionsPerMinute = 1200
 /** How often a minute a visitor opens the same conversation again. */
 const openingsPerMinute = 30
 
-/** Looks ahead while somebody types: one every 150 ms at most. */
+/** Looks ahead while a person types: one every 150 ms at most. */
 const guessesPerMinute = 480
 
 /** What a server keeps for its conversations; one for each context. */
@@ -35,7 +35,7 @@ export const roomOf = perContext((context): Room => {
   const writeInLane = createTurnWriter((turns) => saveTurns(context.sql, turns, turnParts.of(context)))
   return {
     book: new SessionBook((sessionId) => findSession(context.sql, sessionId)),
-    // The row in which a trial's questions are counted may be held by somebody: who waits for it holds up no other.
+    // The row in which a trial's questions are counted may be held by a person: who waits for it holds up no other.
     write: (turn, { organizationId, onTrial }) => writeInLane(turn, onTrial ? organizationId : 'uncounted'),
     flood: createFloodGate(questionsPerMinute, now),
     visits: {

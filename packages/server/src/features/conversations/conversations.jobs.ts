@@ -3,7 +3,7 @@ import type { Work } from '../../platform/jobs/jobs.ts'
 import { signReleases } from './authenticity/sign-releases.ts'
 import { endIdleSessions, forgetOldSessions } from './conversations.store.ts'
 
-/** On the web a conversation in which nobody said anything for so long is over (product design 3.2). */
+/** On the web a conversation in which no one said anything for so long is over (product design 3.2). */
 const idleMinutes = 15
 
 export function conversationsJobs(work: Work, context: Context): void {

@@ -20,7 +20,7 @@ export type SessionRow = {
   onTrial: boolean
   /** Of a preview: the person who looks at it; null for visitors. */
   openedBy: string | null
-  /** Somebody of the studio tries what visitors get. */
+  /** A person of the studio tries what visitors get. */
   asVisitor: boolean
   /** The link that it came by; null: the storyfile's own address, or none. */
   linkId: string | null
@@ -221,7 +221,7 @@ export async function endSession(sql: Queryable, sessionId: string): Promise<Dat
   return row?.endedAt
 }
 
-/** Ends the sessions in which nobody said anything for so long. */
+/** Ends the sessions in which no one said anything for so long. */
 export async function endIdleSessions(sql: Queryable, minutes: number): Promise<number> {
   const rows = await sql`
     update chat_sessions set ended_at = now()

@@ -1,5 +1,6 @@
 /** Visitors against a release: sessions, turns in order, each written before it is answered. */
 import type { Feature } from '../../feature.ts'
+import { hangingRows } from '../../hanging-rows.ts'
 import { clipPlaces } from '../consents/index.ts'
 import { conversationsJobs } from './conversations.jobs.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
@@ -19,7 +20,10 @@ export const conversations: Feature = {
   name: 'conversations',
   tables: ['asset_digests', 'chat_sessions', 'release_manifests', 'turns', 'turn_thumbs', 'visitor_days'],
   offers: ['chat_sessions', 'turns', 'turn_thumbs', 'visitor_days'],
-  extend: (context) => clipPlaces.add(context, placesOfVisitors),
+  extend(context) {
+    clipPlaces.add(context, placesOfVisitors)
+    hangingRows.add(context, { table: 'turn_thumbs', of: 'turn', words: 'words', isTold: true })
+  },
   routes: conversationsRoutes,
   plugin: speechRoutes,
   jobs: conversationsJobs,

@@ -158,7 +158,7 @@ export async function openPreview(
   })
 }
 
-/** What somebody of the studio wants to try: the release, another version of its story, or a state of a conversation. */
+/** What a person of the studio wants to try: the release, another version of its story, or a state of a conversation. */
 type PreviewOf = {
   storyfileId: string
   storyVersionId?: string | undefined

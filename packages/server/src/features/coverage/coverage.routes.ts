@@ -65,7 +65,7 @@ export function coverageRoutes(serve: Serve, context: Context): void {
     serve(route, async ({ params, body, scope, ifMatch: seen }) => {
       const tried = await findTried(sql, scope, params)
       const { organizationId } = tried
-      // Scripts that ship with the studio are nobody's to write.
+      // Scripts that ship with the studio are no one's to write.
       if (organizationId === null) throw new Refusal('NOT_FOUND')
       const lines = eachOnce(body.lines)
       await sql.begin(async (tx) => {

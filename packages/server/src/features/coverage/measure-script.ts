@@ -23,7 +23,7 @@ type Figures = Pick<MeasuredCoverage, 'kind' | 'practice' | 'caught' | 'caughtWi
 type Measured = { key: string; phrases: number; coverage: MeasuredCoverage }
 type Kept = { running: { key: string; measured: Promise<Measured> } | undefined; last: Measured | undefined }
 
-/** Scripts of which the last figures are kept; the one that nobody looked at for longest goes first. */
+/** Scripts of which the last figures are kept; the one that no one looked at for longest goes first. */
 const keptScripts = 200
 /** A script that has changed by less than this share is measured with its earlier calibration. */
 const nearlySame = 0.1
@@ -45,7 +45,7 @@ const roomOf = perContext(
   }),
 )
 
-/** Nobody looks at an empty page for longer: what was known is shown meanwhile. */
+/** No one looks at an empty page for longer: what was known is shown meanwhile. */
 const patienceMs = 800
 const nothingYet: Figures = { kind: 'anybody', practice: 0, caught: 0, caughtWithMissing: 0, missing: [] }
 
@@ -58,7 +58,7 @@ export async function coverageNow(
   patience: () => Promise<unknown> = () => sleep(patienceMs, undefined, { ref: false }),
 ): Promise<CoverageNow> {
   const measured = measureScript(context, scriptId, scope, read)
-  const late = measured.catch(nothing) // nobody may be waiting for it any more when it fails
+  const late = measured.catch(nothing) // no one may be waiting for it any more when it fails
   await Promise.race([late, patience()])
   const now = await Promise.race([measured, undefined])
   if (now) return { ...now, isMeasuring: false }
@@ -69,8 +69,8 @@ export async function coverageNow(
 const lineOf = (scriptId: string, scope: Scope) => `${scriptId} ${JSON.stringify(scope)}`
 
 /**
- * The coverage of a script, whether a storyfile's or a template's, as `read` finds it. While somebody writes, every edit is
- * asked for: those who ask while one is measured wait together for the next one, so that nothing is measured which nobody
+ * The coverage of a script, whether a storyfile's or a template's, as `read` finds it. While a person writes, every edit is
+ * asked for: those who ask while one is measured wait together for the next one, so that nothing is measured which no one
  * looks at any more. `scriptId` and `scope` are only for remembering.
  */
 export function measureScript(

@@ -21,8 +21,8 @@ export function saidInWhole(
 }
 
 /**
- * What is said in a cut. Where nobody knows when words are said, each gets its share of the length: a guess, so that
- * somebody has to read the text.
+ * What is said in a cut. Where no one knows when words are said, each gets its share of the length: a guess, so that
+ * a person has to read the text.
  */
 export function saidInCut(
   source: Pick<SourceRow, 'transcript' | 'words'>,

@@ -42,7 +42,7 @@ async function posesOf(
   const asset = (await findAsset(sql, assetId))!
   return ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
     await storage.toLocalFile(asset.videoKey, join(folder, 'in'))
-    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
+    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as another person; the folders above keep everybody out
     await ffmpeg.run(posesArguments('in', 'poses', posesASecond, secondsMost), { folder })
     const bytes = new Uint8Array(await readFile(join(folder, 'poses')))
     const size = pose.width * pose.height

@@ -1,7 +1,7 @@
 import { seamOf } from '@studio/contract'
 
 /**
- * The stretch of a resting clip whose end looks most like its beginning: where it loops, nobody notices. `poses` are
+ * The stretch of a resting clip whose end looks most like its beginning: where it loops, no one notices. `poses` are
  * pictures at even distances; the loop keeps at least `leastShare` of them.
  */
 export function loopOf(poses: Uint8Array[], leastShare = 0.5): { first: number; last: number; seam: number } {

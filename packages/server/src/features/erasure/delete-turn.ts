@@ -15,7 +15,7 @@ export async function copiesOfTurn(
 }
 
 /**
- * Deletes one turn with what was learned from it, and the copies of its words unless somebody else asked the same. What was
+ * Deletes one turn with what was learned from it, and the copies of its words unless another person asked the same. What was
  * counted stays: figures hold nothing of what was said. The audit log does not say what was asked.
  */
 export async function deleteTurn(context: Context, by: By, turnId: string, keepTest: boolean): Promise<void> {

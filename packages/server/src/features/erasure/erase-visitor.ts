@@ -71,7 +71,7 @@ export async function eraseVisitor(
     if (own.isPupils)
       throw new Refusal('STATE_CONFLICT', {
         reason: sentence(
-          'This conversation belongs to a class activity. Delete the pupil’s work in Students.',
+          'This conversation belongs to a class activity. Delete the student’s work in Students.',
         ),
       })
     const { organizationId, storyfileId } = own
@@ -86,6 +86,7 @@ export async function eraseVisitor(
     const dueAt = new Date(context.now().getTime() + undoMs)
     const by = displayName(actor)
     const erasureId = await insertErasure(
+      context,
       tx,
       { organizationId, storyfileId, ...counted, by, dueAt },
       { sessionIds, turnIds },
@@ -130,12 +131,12 @@ export function extendErasure(context: Context): void {
     kinds: ['visitor_erased'],
     access,
     needs,
-    undo: async ({ sql }, _by, { inverse }: { storyfileId: string; inverse: { erasureId: string } }) => {
-      await sql.begin(async (tx) => {
+    undo: async (_context, _by, { inverse }: { storyfileId: string; inverse: { erasureId: string } }) => {
+      await context.sql.begin(async (tx) => {
         const { erasureId } = inverse
         if (!(await lockErasure(tx, erasureId)))
           throw new Refusal('STATE_CONFLICT', { reason: sentence('The time to undo this is over.') })
-        await restoreRows(tx, erasureId)
+        await restoreRows(context, tx, erasureId)
         for (const { storyfileId, days } of await readHeld(tx, erasureId))
           await changed(tx, storyfileId, days)
         await deleteErasure(tx, erasureId)
@@ -158,6 +159,7 @@ export async function erasePupil(
   const counted = { sessions: sessionIds.length, turns: said.length }
   const { storyfileId } = first
   const erasureId = await insertErasure(
+    context,
     tx,
     { organizationId, storyfileId, ...counted, by, dueAt: context.now() },
     { sessionIds, turnIds },

@@ -26,7 +26,7 @@ async function givenPupil(name: string, texts: string[]) {
   return { studentId: items.find((one) => one.name === name)!.studentId, answers }
 }
 
-test('no table holds a word of an erased pupil, at once: nor what was learned from it, proposed, or taken into the script', async () => {
+test('no table holds a word of an erased student, at once: nor what was learned from it, proposed, or taken into the script', async () => {
   const words = 'quixotic marzipan confession'
   const { studentId, answers } = await givenPupil('Theo', [`my ${words} of yesterday`, `my ${words} again`])
   const kim = await givenPupil('Kim', ['what is marzipan'])

@@ -149,9 +149,7 @@ export type LockedTurn = {
   text: string
   misheardText: string | null
   note: string
-  /** The visitor's line beside a thumb; empty: none. */
-  why: string
-  /** Every text that it had, as far as nobody else in the storyfile asked the same. */
+  /** Every text that it had, as far as no one else in the storyfile asked the same. */
   onlyTheirs: string[]
 }
 
@@ -159,7 +157,7 @@ export async function lockTurn(tx: Transaction, turnId: string): Promise<LockedT
   const [row] = await tx<LockedTurn[]>`
     select t.organization_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day, t.heard_text as text,
       t.misheard_text, t.note,
-      coalesce((select h.words from turn_thumbs h where h.turn_id = t.turn_id), '') as why, ${onlyTheirs(tx, tx`o.turn_id <> t.turn_id`)}
+      ${onlyTheirs(tx, tx`o.turn_id <> t.turn_id`)}
     from turns t where t.turn_id = ${turnId} for update`
   return row
 }
@@ -168,13 +166,12 @@ export async function lockTurn(tx: Transaction, turnId: string): Promise<LockedT
 export async function maskTexts(
   tx: Transaction,
   turnId: string,
-  { text, misheardText, note, why }: Pick<LockedTurn, 'text' | 'misheardText' | 'note' | 'why'>,
+  { text, misheardText, note }: Pick<LockedTurn, 'text' | 'misheardText' | 'note'>,
 ): Promise<number> {
   await tx`
     update turns set heard_text = ${text}, misheard_text = ${misheardText}, note = ${note}, fixed_texts = '{}',
       revision = revision + 1
     where turn_id = ${turnId}`
-  await tx`update turn_thumbs set words = ${why} where turn_id = ${turnId} and words <> ${why}`
   await removeReplies(tx, [turnId])
   await maskInClass(tx, turnId, text)
   const learned = await tx`update examples set text = ${text} where turn_id = ${turnId} returning 1`

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { type HangingRows, hangingRows } from '../../hanging-rows.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 
 /** What goes with a conversation at once and can come back, in the order in which the rows refer to each other. */
-const heldTables = [
+const heldTables = (context: Context): readonly HangingRows[] => [
   { table: 'chat_sessions', of: 'session' },
-  { table: 'rehearsal_visits', of: 'session' },
   { table: 'turns', of: 'turn' },
-  { table: 'turn_thumbs', of: 'turn' },
-  { table: 'examples', of: 'turn' },
-  { table: 'answer_comparisons', of: 'turn' },
-  { table: 'turn_reads', of: 'turn' },
-  { table: 'second_reviews', of: 'turn' },
-  { table: 'rehearsal_uses', of: 'turn' },
-] as const
+  ...hangingRows.of(context),
+]
 
 type Erasure = {
   erasureId: string
@@ -26,12 +22,13 @@ type Erasure = {
 
 /** Keeps the rows of these conversations aside, as they are. */
 export async function insertErasure(
+  context: Context,
   tx: Transaction,
   erasure: Omit<Erasure, 'erasureId'>,
   { sessionIds, turnIds }: { sessionIds: string[]; turnIds: string[] },
 ): Promise<string> {
   const erasureId = randomUUID()
-  const parts = heldTables.map(({ table, of }) => {
+  const parts = heldTables(context).map(({ table, of }) => {
     const ids = of === 'session' ? sessionIds : turnIds
     return tx`${table}::text, (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${tx(table)} r
       where r.${tx(`${of}_id`)} = any(${ids}::uuid[]))`
@@ -66,10 +63,10 @@ const heldOf = (sql: Queryable, erasureId: string, table: string) =>
   sql`(select convert_from(held, 'utf8')::jsonb -> ${table} from erasures where erasure_id = ${erasureId})`
 
 /** Puts the rows back; what they were counted in counts them again by its triggers. */
-export async function restoreRows(tx: Transaction, erasureId: string): Promise<void> {
-  for (const { table } of heldTables) {
-    // Webhooks were told of a thumb when it was given; all else is counted again.
-    await tx`select set_config('studio.restoring', ${table === 'turn_thumbs' ? 'on' : 'off'}, true)`
+export async function restoreRows(context: Context, tx: Transaction, erasureId: string): Promise<void> {
+  for (const { table, isTold } of heldTables(context)) {
+    // What isn't told again is counted again.
+    await tx`select set_config('studio.restoring', ${isTold ? 'on' : 'off'}, true)`
     const columns = await tx<{ name: string }[]>`
       select attname as name from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0
         and not attisdropped and attgenerated = '' order by attnum`
@@ -83,7 +80,7 @@ export async function restoreRows(tx: Transaction, erasureId: string): Promise<v
 
 type Said = { storyfileId: string; days: string[]; onlyTheirs: string[]; learned: number }
 
-/** What was said, by storyfile: its days, and every text that nobody else has asked there. */
+/** What was said, by storyfile: its days, and every text that no one else has asked there. */
 export function readHeld(tx: Transaction, erasureId: string): Promise<Said[]> {
   return tx<Said[]>`
     with held as (
@@ -95,4 +92,22 @@ export function readHeld(tx: Transaction, erasureId: string): Promise<Said[]> {
         where e.storyfile_id = h.storyfile_id) as learned
     from held h cross join lateral unnest(h.fixed_texts || array[h.heard_text, h.misheard_text]) one
     group by h.storyfile_id`
+}
+
+/** What hangs on a turn with words of the visitor, in other words. */
+export async function rewordHanging(
+  context: Context,
+  tx: Transaction,
+  turnId: string,
+  reword: (said: string) => string,
+): Promise<void> {
+  for (const { table, words } of hangingRows.of(context)) {
+    if (!words) continue
+    const rows = await tx<{ said: string }[]>`
+      select distinct ${tx(words)} as said from ${tx(table)} where turn_id = ${turnId}`
+    for (const { said } of rows)
+      await tx`
+        update ${tx(table)} set ${tx(words)} = ${reword(said)} where turn_id = ${turnId} and ${tx(words)} = ${said}
+          and ${tx(words)} <> ${reword(said)}`
+  }
 }

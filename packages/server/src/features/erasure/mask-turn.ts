@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts'
 import type { By } from './erase-visitor.ts'
 import { lockTurn, maskTexts, removeTexts } from './erasure.store.ts'
 import { forgetTurn } from './forget-turn.ts'
+import { rewordHanging } from './held-rows.store.ts'
 
 /**
  * Masks words in what a visitor asked: in the turn, in what was learned from it, and in the copies of the question, which go
- * unless somebody else asked the same. The audit log does not say which words.
+ * unless another person asked the same. The audit log does not say which words.
  */
 export async function maskTurn(
   context: Context,
@@ -24,8 +25,8 @@ export async function maskTurn(
     const { storyfileId } = turn
     if (turn.onlyTheirs.length > 0) await removeTexts(tx, storyfileId, turn.onlyTheirs)
     const note = masked(turn.note, words)
-    const why = masked(turn.why, words)
-    const learned = await maskTexts(tx, turnId, { text: heardText, misheardText, note, why })
+    await rewordHanging(context, tx, turnId, (said) => masked(said, words))
+    const learned = await maskTexts(tx, turnId, { text: heardText, misheardText, note })
     await forgetTurn(context, tx, by, { turnId, ...turn, learned, action: 'turn.masked' })
     return { heardText }
   })

@@ -32,7 +32,7 @@ async function makeOne(context: Context, { data, attempt, signal }: Job<Data>): 
   }
 }
 
-/** Takes away what has expired, and gives up what nobody works on any more. */
+/** Takes away what has expired, and gives up what no one works on any more. */
 export async function sweepExports({ sql, storage }: Pick<Context, 'sql' | 'storage'>): Promise<void> {
   await failSilent(sql)
   for (const { exportId } of await listExpired(sql)) {

@@ -249,7 +249,7 @@ test('is begun again where a worker was killed, and says so when nobody does', a
   expect(await newest(museum)).toMatchObject({ exportId: second.exportId, status: 'failed' })
   expect(await storage.stat(exportKey(second.exportId))).toBeUndefined()
 
-  // One whose job is nowhere keeps nobody from the next for ever.
+  // One whose job is nowhere keeps no one from the next for ever.
   const third = (await insertExport(sql, museum.organizationId, museum.owner.userId))!
   await sql`update organization_exports set created_at = now() - interval '4 days' where export_id = ${third.exportId}`
   await sweepExports(studio.context)

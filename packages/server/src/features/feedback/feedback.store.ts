@@ -43,7 +43,7 @@ type Listed = Omit<FeedbackEntry, 'at' | 'diagnostics' | 'who' | 'email' | 'done
   email: string | null
 }
 
-/** The newest first. Nobody but a scope of everything sees any: feedback belongs to no organization. */
+/** The newest first. No one but a scope of everything sees any: feedback belongs to no organization. */
 export async function listFeedback(
   sql: Queryable,
   scope: Scope,

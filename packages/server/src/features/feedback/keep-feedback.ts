@@ -6,7 +6,7 @@ import { insertFeedback, type NewFeedback } from './feedback.store.ts'
 /** Said in the transaction of the row: what sends mail later listens to it. */
 const receivedEvent = jobEvent<{ feedbackId: string }>('feedback.received')
 
-/** Writes down what somebody said. The answer comes after the row is there. */
+/** Writes down what a person said. The answer comes after the row is there. */
 export async function keepFeedback(
   { sql, jobs }: Context,
   feedback: Omit<NewFeedback, 'feedbackId'>,

@@ -68,7 +68,7 @@ export async function lastVersion(sql: Queryable, organizationId: string): Promi
   return row?.version ?? 0
 }
 
-/** Until the transaction ends, nobody else writes house rules of the organization. */
+/** Until the transaction ends, no one else writes house rules of the organization. */
 export async function lockHouseRules(tx: Transaction, organizationId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('house_rules'), hashtext(${organizationId}))`
 }

@@ -13,7 +13,7 @@ import {
 
 type Caller = { actor: Actor; requestId: string; organizationId: string }
 
-/** Writes the next version, unless somebody else wrote one first. The writer counts as a reader of it. */
+/** Writes the next version, unless another person wrote one first. The writer counts as a reader of it. */
 export async function writeHouseRules(
   { sql }: Context,
   by: Caller,

@@ -19,7 +19,7 @@ type Parts = Pick<Context, 'sql' | 'jobs'>
 
 const notReady = () => new Refusal('STATE_CONFLICT', { reason: sentence('The interview is not ready yet.') })
 
-/** Saves the cut, unless somebody else did since `seen`. Answers its version. */
+/** Saves the cut, unless another person did since `seen`. Answers its version. */
 export async function saveCut(
   { sql }: Pick<Context, 'sql'>,
   interviewId: string,

@@ -212,7 +212,7 @@ describe('an interview without models of speech', () => {
     await call.ask('POST', `interviews/${interviewId}/clips`, {})
     await expect.poll(async () => (await call.now(interviewId)).madeCount, patience).toBe(1)
     const [{ clipId } = { clipId: null }] = (await call.now(interviewId)).clips
-    // As after a kill: the clip is announced, and nobody noted that its file arrived.
+    // As after a kill: the clip is announced, and no one noted that its file arrived.
     await context.sql`update interview_clips set state = 'waiting' where interview_id = ${interviewId}`
     const { signal } = new AbortController()
     await cutClips(context, { data: { interviewId }, signal, attempt: 1 })

@@ -94,7 +94,7 @@ export async function setProcessedVideo(
   return count > 0
 }
 
-/** Where somebody speaks, and the waveform: found once. */
+/** Where a person speaks, and the waveform: found once. */
 export async function saveStretches(
   tx: Transaction,
   { interviewId, organizationId }: Pick<InterviewRow, 'interviewId' | 'organizationId'>,
@@ -166,7 +166,7 @@ export async function setListening(tx: Transaction, interviewId: string): Promis
   return count > 0
 }
 
-/** Interviews that nobody has worked on for a while, and that no try of a job is left for; each is answered once. */
+/** Interviews that no one has worked on for a while, and that no try of a job is left for; each is answered once. */
 export async function takeStalled(tx: Transaction, minutes: number): Promise<string[]> {
   const rows = await tx<{ interviewId: string }[]>`
     update interviews set updated_at = now()
@@ -174,7 +174,7 @@ export async function takeStalled(tx: Transaction, minutes: number): Promise<str
   return rows.map(({ interviewId }) => interviewId)
 }
 
-/** The row, with nobody else writing it until the transaction ends. */
+/** The row, with no one else writing it until the transaction ends. */
 export async function lockInterview(tx: Transaction, interviewId: string): Promise<InterviewRow | undefined> {
   await tx`select from interviews where interview_id = ${interviewId} for update`
   return findInterview(tx, interviewId)

@@ -1,6 +1,6 @@
 /** Frames as long as those of the voice activity model. */
 const frameSamples = 512
-/** Between them nobody speaks on any machine; a quiet room is far below. */
+/** Between them no one speaks on any machine; a quiet room is far below. */
 const silenceDb = -55
 /** How far a voice is above the room at least. */
 const risesDb = 10
@@ -17,7 +17,7 @@ export function loudnessOf(samples: Int16Array): Float32Array {
 }
 
 /**
- * Where somebody probably speaks, by loudness alone: what stands out of the room. Without the models of speech that is
+ * Where a person probably speaks, by loudness alone: what stands out of the room. Without the models of speech that is
  * all there is; it takes every noise for a voice.
  */
 export function likelyByLoudness(loudness: Float32Array): Float32Array {

@@ -10,7 +10,7 @@ const leastGain = 0.1
 export type Part = { scores: number[]; byMeaning: boolean }
 
 /**
- * Where the answer to a question that nobody heard begins: the parts of an answer between its longer pauses are compared
+ * Where the answer to a question that no one heard begins: the parts of an answer between its longer pauses are compared
  * with the questions that come in the script before the one that is heard next.
  * @param parts of all answers, in their order
  * @param answered the heard question of each part's answer; undefined: its answer has none, and is left as it is

@@ -6,10 +6,12 @@ import { type TurnCheck, turnChecks, turnParts } from '../conversations/index.ts
 import { picturedThings } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
 import { answerUses } from '../quality/index.ts'
+import { activityLogs } from '../review/index.ts'
 import { serveActivities } from './activities/activities.routes.ts'
 import { activityOwner } from './activities/activities.store.ts'
 import { readAnswerUses } from './activities/answer-uses.store.ts'
 import { placesInClasses } from './activities/places.store.ts'
+import { activityLog } from './activity-log.store.ts'
 import { classNames } from './class-names.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
@@ -59,7 +61,6 @@ export const learning: Feature = {
     'learning_must_finds',
     'learning_quiz_answers',
     'learning_reflections',
-    'learning_sessions',
     'learning_students',
   ],
   extend(context) {
@@ -72,6 +73,7 @@ export const learning: Feature = {
         return owner && { organizationId: owner.organizationId, storyfileId: null }
       },
     })
+    activityLogs.add(context, activityLog)
     turnParts.add(context, pupilTurns)
     answerUses.add(context, ({ sql }, answers) => readAnswerUses(sql, answers))
     const checkLesson: TurnCheck = async ({ sql }, { sessionId }) => {

@@ -18,7 +18,7 @@ export type KeptOfStudents = {
   everything(sql: Queryable, studentId: string): Promise<Record<string, unknown>>
   /** Two entries are one student: what is kept of the first follows. */
   move?(tx: Transaction, from: string, to: string): Promise<void>
-  /** Before the student goes, removes what nobody outside has yet; answers the ids of the rest. */
+  /** Before the student goes, removes what no one outside has yet; answers the ids of the rest. */
   erase?(tx: Transaction, studentId: string): Promise<string[]>
   /** How much of it is outside. */
   countSent?(sql: Queryable, studentId: string): Promise<number>

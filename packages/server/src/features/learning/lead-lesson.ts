@@ -52,7 +52,7 @@ function presentTile(
   const minutesQuiet = since ? (now.getTime() - since.getTime()) / 60_000 : 0
   return {
     ...tile,
-    // What says that somebody needs help is not lost behind later questions.
+    // What says that a person needs help is not lost behind later questions.
     lastQuestion: grave ?? tile.lastQuestion,
     lastAt: lastAt?.toISOString() ?? null,
     seenAt: seenAt?.toISOString() ?? null,
@@ -96,7 +96,7 @@ export async function leadLesson(
   })
 }
 
-/** Puts what a pupil asked on the projector. A second press changes nothing, and nobody hears of it. */
+/** Puts what a pupil asked on the projector. A second press changes nothing, and no one hears of it. */
 export function showQuestion(
   { sql }: Context,
   caller: Caller,

@@ -211,7 +211,7 @@ describe('joining', () => {
     school.code = (await givenCode(studio, owner, activity.activityId)).code
   })
 
-  test('that was done without its answer arriving is answered to the same device, until the pupil was seen', async () => {
+  test('that was done without its answer arriving is answered to the same device, until the student was seen', async () => {
     const deviceId = randomUUID()
     const lost = await joined(studio, { code: school.code, name: 'Tove', deviceId })
     const repeated = await join(studio, { code: school.code, name: 'tove', deviceId })
@@ -222,12 +222,12 @@ describe('joining', () => {
     expect((await join(studio, { code: school.code, name: 'Tove', deviceId })).status).toBe(409)
   })
 
-  test('two pupils who choose one name in the same moment do not both get it', async () => {
+  test('two students who choose one name in the same moment do not both get it', async () => {
     const both = await Promise.all([1, 2].map(() => join(studio, { code: school.code, name: 'Twin' })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('a pupil’s token opens one attempt and nothing else', async () => {
+  test('a student’s token opens one attempt and nothing else', async () => {
     const ida = await joined(studio, { code: school.code, name: 'Ida' })
     const jun = await joined(studio, { code: school.code, name: 'Jun' })
     const headers = { authorization: `Bearer ${ida.pupilToken}` }
@@ -241,7 +241,7 @@ describe('joining', () => {
   })
 })
 
-describe('a pupil', () => {
+describe('a student', () => {
   test('finds an answer by any words that bring it, and sees a hint after three questions without a find', async () => {
     const lotte = await joined(studio, { code: school.code, name: 'Lotte' })
     const stage = await pupilStage(studio, lotte, school.storyfileId)
@@ -328,7 +328,7 @@ describe('a pupil', () => {
     expect((await seen(pia)).reflections[0]).toMatchObject({ text: 'Plain', edit: 4 })
   })
 
-  test('is a caller whose idempotency keys count, and erasing the pupil forgets them', async () => {
+  test('is a caller whose idempotency keys count, and erasing the student forgets them', async () => {
     const rita = await joined(studio, { code: school.code, name: 'Rita' })
     const { attemptId } = rita.attempt
     const call = async (key: string, text: string, pupil = rita) => {
@@ -348,7 +348,7 @@ describe('a pupil', () => {
     const own = (await lesson()).queue.filter((one) => one.name === 'Rita')
     expect(own.map(({ text }) => text)).toEqual(['How deep is it?', 'How cold is it?'])
     const sam = await joined(studio, { code: school.code, name: 'Sam' })
-    expect(await call(key, 'How deep is it?', sam), 'of another pupil').toEqual([201, undefined])
+    expect(await call(key, 'How deep is it?', sam), 'of another student').toEqual([201, undefined])
     const { studentId } = (await lesson()).pupils.find((one) => one.name === 'Rita')!
     await asOwner(studio, school.owner, 'DELETE', `/students/${studentId}`)
     const kept = await studio.context.sql`select 1 from stored_replies where caller = ${attemptId}`
@@ -497,7 +497,7 @@ describe('a pupil', () => {
     expect(await seen(next)).toMatchObject({ questions: 0, reflections: [{ text: '' }] })
   })
 
-  test('what a pupil wrote is kept no longer than the organization keeps what visitors say', async () => {
+  test('what a student wrote is kept no longer than the organization keeps what visitors say', async () => {
     const vera = await joined(studio, { code: school.code, name: 'Vera' })
     const wim = await joined(studio, { code: school.code, name: 'Wim' })
     const { sql } = studio.context

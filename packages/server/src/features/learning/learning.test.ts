@@ -102,7 +102,7 @@ describe('signs', () => {
     kind,
     flag,
   })
-  test('three misses in a row, a quiet pupil and an insult are signs; distress comes first', () => {
+  test('three misses in a row, a quiet student and an insult are signs; distress comes first', () => {
     const missed = [turn('cannot_answer'), turn('cannot_answer'), turn('cannot_answer')]
     expect(missesOf([...missed, turn('answer')])).toBe(3)
     expect(signOf(missed, 0, false)).toBe('misses')

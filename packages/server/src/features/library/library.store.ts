@@ -94,7 +94,7 @@ export async function lockTopics(tx: Transaction, topicIds: string[]): Promise<v
     order by topic_id for no key update`
 }
 
-/** Only of organizations: nobody edits what ships with the studio. */
+/** Only of organizations: no one edits what ships with the studio. */
 export async function topicOwner(sql: Queryable, topicId: string): Promise<Owner | undefined> {
   const [row] = await sql<Owner[]>`
     select organization_id, null as storyfile_id, created_by from library_topics

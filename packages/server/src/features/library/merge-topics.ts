@@ -68,7 +68,7 @@ export async function mergeTopics(
   })
 }
 
-/** Makes two topics of one again, exactly as they were. What somebody did with the merged one since is not overwritten. */
+/** Makes two topics of one again, exactly as they were. What a person did with the merged one since is not overwritten. */
 export function splitTopics(sql: Sql, by: Caller, topicId: string, mergeId: string): Promise<TopicRow> {
   return sql.begin(async (tx) => {
     await lockTopics(tx, [topicId])

@@ -101,7 +101,7 @@ test('a launch names its course; the class comes in page by page, without teache
     { user_id: 'pupil-3', roles: learner },
   ]
   const preview = await bringIn({ isPreview: true })
-  expect(preview).toMatchObject({ groupId: null, added: ['Kaya', 'Kaya 2', 'Pupil'], stayed: 0, left: [] })
+  expect(preview).toMatchObject({ groupId: null, added: ['Kaya', 'Kaya 2', 'Student'], stayed: 0, left: [] })
   expect((await students()).length, 'a preview changes nothing').toBe(1)
   expect([platform.pagesRead, platform.faults]).toEqual([4, []])
 
@@ -110,7 +110,7 @@ test('a launch names its course; the class comes in page by page, without teache
   expect(all.map(({ name, groups, status }) => [name, groups[0]?.name, status])).toEqual([
     ['Kaya', 'History 8B', 'active'],
     ['Kaya 2', 'History 8B', 'invited'],
-    ['Pupil', 'History 8B', 'invited'],
+    ['Student', 'History 8B', 'invited'],
   ])
   expect((await listed()).courses).toMatchObject([
     { groupId, groupName: 'History 8B', readAt: expect.any(String) },

@@ -5,10 +5,10 @@ const v2 = (role: string) => `http://purl.imsglobal.org/vocab/lis/v2/${role}`
 
 describe('whoever a learning platform sends', () => {
   test.each<[string, string[], ReturnType<typeof kindOf>]>([
-    ['a pupil', [v2('membership#Learner'), v2('institution/person#Student')], 'pupil'],
-    ['a pupil by a short name', ['Learner'], 'pupil'],
+    ['a student', [v2('membership#Learner'), v2('institution/person#Student')], 'pupil'],
+    ['a student by a short name', ['Learner'], 'pupil'],
     ['a guest of the course', [v2('membership/Learner#GuestLearner')], 'pupil'],
-    ['a pupil of whom only the school is told', [v2('institution/person#Student')], 'pupil'],
+    ['a student of whom only the school is told', [v2('institution/person#Student')], 'pupil'],
     ['nobody in particular', [], 'pupil'],
     [
       'a teacher who takes a course',
@@ -22,7 +22,7 @@ describe('whoever a learning platform sends', () => {
     ['an admin of the system', [v2('system/person#Administrator')], 'teacher'],
     ['an admin in the older way', [v2('system/person#SysAdmin'), v2('system/person#User')], 'teacher'],
     ['an admin by an old name', ['urn:lti:instrole:ims/lis/Administrator'], 'teacher'],
-    ['a pupil by an old name', ['urn:lti:role:ims/lis/Learner'], 'pupil'],
+    ['a student by an old name', ['urn:lti:role:ims/lis/Learner'], 'pupil'],
     ['a parent', [v2('membership#Mentor')], 'other'],
     ['a parent as Canvas says it', [v2('membership#Mentor'), v2('institution/person#Observer')], 'other'],
     ['an adviser', [v2('membership/Mentor#Advisor')], 'other'],

@@ -1,4 +1,4 @@
-/** Who somebody is in a launch or a list of members, by the roles and names that a platform tells. */
+/** Who a person is in a launch or a list of members, by the roles and names that a platform tells. */
 
 /** `other`: neither teaches nor learns in the course: a parent, or school staff. They are never enrolled. */
 export type PersonKind = 'teacher' | 'pupil' | 'other'

@@ -4,7 +4,7 @@ import { callOutside, NotPublic } from '../../platform/outside/outside-call.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { flaw } from './launch/flaws.ts'
 
-/** A key that a platform has just changed is looked for after this; nobody makes us ask more often. */
+/** A key that a platform has just changed is looked for after this; no one makes us ask more often. */
 const againMs = 5_000
 const goodMs = 3_600_000
 /** A pupil waits for the page. */

@@ -17,7 +17,7 @@ import {
 } from './platforms.store.ts'
 import { inviteToRegister } from './register-platform.ts'
 
-/** Somebody who finds a key for programs must not be able to let another platform in: only people change these. */
+/** A person who finds a key for programs must not be able to let another platform in: only people change these. */
 export function servePlatforms(serve: Serve, context: Context): void {
   const { sql, config } = context
   const table = routes.platforms

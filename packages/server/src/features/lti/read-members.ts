@@ -10,7 +10,7 @@ export const membersScope = 'https://purl.imsglobal.org/spec/lti-nrps/scope/cont
 const pagesMost = 40
 const pageSize = 100
 export const pupilsMost = 500
-/** Somebody waits for the answer. */
+/** A person waits for the answer. */
 const limitMs = 45_000
 
 export type CourseMember = { subject: string; name: string }
@@ -30,7 +30,7 @@ export async function readMembers(context: Context, course: Course): Promise<Cou
     if (!Array.isArray(members)) throw unreadable()
     for (const pupil of members.flatMap(pupilOf)) pupils.set(pupil.subject, pupil)
     if (pupils.size > pupilsMost)
-      throw refused(sentence('This course has more than {most} pupils.', { most: pupilsMost }))
+      throw refused(sentence('This course has more than {most} students.', { most: pupilsMost }))
     next = nextOf(link, next)
     // The access token goes with the call.
     if (next && next.origin !== first.origin) throw unreadable()
@@ -84,7 +84,7 @@ export function nextOf(link: string | undefined, base: URL): URL | undefined {
 
 const testUser = 'http://purl.imsglobal.org/vocab/lti/system/person#TestUser'
 
-/** Somebody who learns in the course, and does nothing else there. `Inactive` ones may not launch anything. */
+/** A person who learns in the course, and does nothing else there. `Inactive` ones may not launch anything. */
 function pupilOf(member: unknown): CourseMember[] {
   const { user_id, status, roles, given_name, name } = (member ?? {}) as Record<string, unknown>
   if (typeof user_id !== 'string' || user_id === '' || user_id.length > 255 || !Array.isArray(roles))

@@ -36,7 +36,7 @@ export async function inviteToRegister(
 type Asked = { organizationId: string; code: string; configurationUrl: string | null; token: string | null }
 
 /**
- * Registers the studio on the platform that opened a link, and the platform here, where it waits until somebody has
+ * Registers the studio on the platform that opened a link, and the platform here, where it waits until a person has
  * confirmed it. Answers the platform's name. A registration that fails leaves the link as it was.
  */
 export async function registerPlatform(context: Context, asked: Asked): Promise<{ name: string }> {

@@ -51,7 +51,7 @@ const listed = () =>
   )
 
 describe('a platform that registers itself', () => {
-  test('is told what the studio is, asks for no address of a pupil, and opens nothing until it is confirmed', async () => {
+  test('is told what the studio is, asks for no address of a student, and opens nothing until it is confirmed', async () => {
     const { tool } = await listed()
     const { status, html, policy } = await open(await invited())
     expect([status, html]).toEqual([200, expect.stringContaining('is registered.')])
@@ -80,7 +80,7 @@ describe('a platform that registers itself', () => {
     const { begin } = launcher(studio, platform, () => tool)
     const early = await begin({ client_id: clientId })
     expect(early.reply.body).toContain('Confirm this learning platform')
-    // The course shows it in a frame, though nobody has said yet whose that is.
+    // The course shows it in a frame, though no one has said yet whose that is.
     const { 'content-security-policy': policyOfIt, 'x-frame-options': older } = early.reply.headers
     expect([policyOfIt, older]).toEqual([expect.stringMatching(/frame-ancestors [^;]*\*$/), undefined])
     const path = `/platforms/${registered!.platformId}`

@@ -49,7 +49,7 @@ async function seamOfPair(
     }
     for (const [name, { videoKey }] of Object.entries({ clip: asset, rest: resting })) {
       await storage.toLocalFile(videoKey, join(folder, name))
-      await chmod(join(folder, name), 0o644) // ffmpeg may run as somebody else
+      await chmod(join(folder, name), 0o644) // ffmpeg may run as another person
     }
     const restPose = await poseAt('rest', 0)
     const begins = seamOf(await poseAt('clip', 0), restPose)

@@ -10,8 +10,9 @@ import { mediaJobs } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { clearWorkFolder } from './process/work-folders.ts'
 import { reconcileUploads } from './reconcile-uploads.ts'
+import { storyfileOwner } from './storyfile-owner.ts'
 import { serveFiles } from './uploads/files.routes.ts'
-import { storyfileOwner, uploadOwner } from './uploads/uploads.store.ts'
+import { uploadOwner } from './uploads/uploads.store.ts'
 
 export const media: Feature = {
   name: 'media',
@@ -30,7 +31,7 @@ export const media: Feature = {
   async plugin(app, context) {
     await clearWorkFolder(partsFolder(context.config))
     const staging = await createStaging(context.config, context.storage)
-    const authorise = createAuthorise(context, { upload: uploadOwner, storyfile: storyfileOwner })
+    const authorise = createAuthorise(context, { upload: uploadOwner, storyfile: storyfileOwner(context) })
     serveFiles(app, context, { authorise, staging })
     serveContent(app, context, authorise)
     serveAvatars(app, context, authorise)
@@ -68,6 +69,7 @@ export { keepMeasured, measuredEvent } from './process/measure-sound.ts'
 export { jobsFolder } from './process/work-folders.ts'
 export { filesOfAssets } from './remove-media.store.ts'
 export { removeAssets, removeAttachmentFiles, removeMedia } from './remove-media.ts'
+export { storyfileOwners } from './storyfile-owner.ts'
 export { type Announcement, announceUpload, findAnnounced } from './uploads/announce-upload.ts'
 export { checkRoom } from './uploads/check-room.ts'
 export { senders } from './uploads/senders.ts'

@@ -18,7 +18,7 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { uploadErrors } from './uploads/upload.ts'
 import { findUpload } from './uploads/uploads.store.ts'
 
-/** Uploads that somebody left, or that a kill interrupted: each goes on, or ends in words. */
+/** Uploads that a person left, or that a kill interrupted: each goes on, or ends in words. */
 
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
 let member: TestMember

@@ -53,7 +53,7 @@ async function settle(
 ): Promise<boolean> {
   const key = originalKeyOf(uploadId)
   const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds: 0 })
-  if (!lock) return false // somebody is sending, so nothing is left behind
+  if (!lock) return false // a person is sending, so nothing is left behind
   try {
     const row = await findUpload(context.sql, uploadId)
     if (row?.stage !== 'waiting') return false
@@ -85,7 +85,7 @@ async function unknownOf(
 
 const namedMost = 50
 
-/** A log line of all of a large studio's files would be read by nobody. */
+/** A log line of all of a large studio's files would be read by no one. */
 function report(log: Context['log'], { finished, filesWithoutRow, rowsWithoutFile }: Reconciliation): void {
   if (filesWithoutRow.length === 0 && rowsWithoutFile.length === 0) return
   const counts = { filesWithoutRow: filesWithoutRow.length, rowsWithoutFile: rowsWithoutFile.length }

@@ -64,7 +64,7 @@ export async function removeFiles(
   for (const uploadId of unfinishedIds) await removeUnfinished(context, staging, uploadId)
 }
 
-/** Whoever still sends is asked to let go; nobody gets to send again, because there is no row. */
+/** Whoever still sends is asked to let go; no one gets to send again, because there is no row. */
 async function removeUnfinished(
   { sql, storage }: Pick<Context, 'sql' | 'storage'>,
   staging: Staging,

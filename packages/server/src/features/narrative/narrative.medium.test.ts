@@ -240,7 +240,7 @@ describe('visitors', () => {
       status: 409,
     })
     expect(refused.message).toMatch(/does not come to an end/)
-    // Somebody may try it out all the same.
+    // A person may try it out all the same.
     const { storyVersionId } = await call<{ storyVersionId: string }>(studio.app, 'POST', url('/trials'), {
       headers: owner(),
     })

@@ -33,7 +33,7 @@ export async function findStory(sql: Queryable, storyfileId: string): Promise<St
   return row
 }
 
-/** Saves the draft if it is still in the version that the change is based on; undefined: somebody was faster. */
+/** Saves the draft if it is still in the version that the change is based on; undefined: a person was faster. */
 export async function saveStory(
   tx: Transaction,
   story: { storyfileId: string; organizationId: string; source: string; version: number; updatedBy: string },

@@ -29,7 +29,7 @@ const apartMost = 1000
 
 export type Checked = { compiled: string | null; problems: StoryProblem[] }
 
-/** Steps and checks stories outside of this process; a story that goes too far holds up nobody but itself. */
+/** Steps and checks stories outside of this process; a story that goes too far holds up no one but itself. */
 export class StoryHost {
   private readonly quick: StoryLane
   private readonly apart: StoryLane
@@ -120,7 +120,7 @@ export class StoryHost {
   ): Promise<StoryReply> {
     const isApart = (this.apartUntil.get(versionId) ?? 0) > this.now()
     const { reply, isLate } = await (isApart ? this.apart : this.quick).ask(task, compiled)
-    // A state that somebody made up says nothing of the story.
+    // A state that a person made up says nothing of the story.
     if (reply.kind === 'limit' && reply.limit !== 'busy' && task.kind === 'step') this.setApart(versionId)
     if (isApart) return reply
     const times = isLate ? (this.late.get(versionId) ?? 0) + 1 : 0

@@ -147,7 +147,7 @@ export function createStoryLane({
     if (spare === worker) spare = undefined
     if (active === worker) {
       active = undefined
-      // A process that cannot even start answers one task; trying for ever would help nobody.
+      // A process that cannot even start answers one task; trying for ever would help no one.
       if (!worker.isReady())
         waiting.shift()?.resolve({ reply: { kind: 'limit', limit: 'memory' }, isLate: false })
     }

@@ -8,7 +8,7 @@ export type StoryWorker = {
   isReady(): boolean
   isBusy(): boolean
   take(job: StoryJob): void
-  /** Keeps this program alive: somebody waits for it. */
+  /** Keeps this program alive: a person waits for it. */
   hold(): void
   /** Ends the process; its task is answered with this limit. */
   kill(limit: string): void

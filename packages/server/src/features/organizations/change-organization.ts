@@ -100,7 +100,7 @@ export async function changeOrganization(
   })
 }
 
-/** Colours on which nobody could read are not taken. */
+/** Colours on which no one could read are not taken. */
 function checkBrand({ accent, accentDark }: OrganizationBrand): void {
   const fields = (
     [
@@ -118,7 +118,7 @@ const unreadable = {
   accentDark: sentence('Dark text cannot be read on this colour. Choose a lighter one.'),
 }
 
-/** What the operator set up for a host name is nobody's to take: letters would come from there. Platform admins give it. */
+/** What the operator set up for a host name is no one's to take: letters would come from there. Platform admins give it. */
 function checkHostName(
   { deployments }: Context['config'],
   { hostName }: OrganizationBrand,

@@ -11,7 +11,7 @@ export async function isNameFree(
 ): Promise<boolean> {
   const taken = names.find((one) => one.taken?.[name.type])?.taken?.[name.type]
   if (!taken) throw new Error(`No feature knows the names of ${name.type}.`)
-  // What belongs to no organization is the platform's, and nobody else learns of it.
+  // What belongs to no organization is the platform's, and no one else learns of it.
   const inScope = scope.everything ? sql`true` : sql`organization_id = any(${scope.organizationIds}::uuid[])`
   const inWanted =
     name.organizationIds.length > 0

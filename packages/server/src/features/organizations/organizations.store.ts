@@ -93,7 +93,7 @@ function columns(sql: Queryable) {
 }
 
 /**
- * The organizations of the scope, from A to Z unless asked otherwise. Closed ones only where somebody looks after them:
+ * The organizations of the scope, from A to Z unless asked otherwise. Closed ones only where a person looks after them:
  * platform admins see all, owners their own.
  */
 export async function listOrganizations(

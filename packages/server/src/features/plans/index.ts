@@ -6,10 +6,7 @@ export const plans: Feature = { name: 'plans', tables: ['plans'], offers: ['plan
 export {
   beginPlan,
   changePlan,
-  findClosedTrial,
-  listTrials,
   lockTrials,
   type Plan,
   payQuestions,
-  storageLeft,
 } from './plans.store.ts'

@@ -78,7 +78,7 @@ test('who is in a script, and where, is seen by others until they leave or are s
     isAway: false,
   })
   const told = heard.here
-  // Still there, as before: nobody has to ask again.
+  // Still there, as before: no one has to ask again.
   await call(owner, 'PUT', at, {})
   expect(heard.here).toBe(told)
   await call(owner, 'PUT', at, { isAway: true })

@@ -22,7 +22,7 @@ export function createCode(
   })
 }
 
-/** Makes as many as were asked for, or none: a code that somebody has already is drawn again. */
+/** Makes as many as were asked for, or none: a code that a person has already is drawn again. */
 export function createCodes(
   sql: Sql,
   caller: Caller,

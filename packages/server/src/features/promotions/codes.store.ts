@@ -61,7 +61,7 @@ export async function lockCode(tx: Transaction, promoCodeId: string): Promise<Co
   return row
 }
 
-/** Makes codes that nobody has yet; answers those that were made. */
+/** Makes codes that no one has yet; answers those that were made. */
 export async function insertCodes(
   tx: Transaction,
   codes: string[],

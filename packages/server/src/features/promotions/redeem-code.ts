@@ -118,7 +118,7 @@ function gifts({ plan, trialEndsAt, questionBudget, questionsUsed }: Account) {
   }
 }
 
-/** Drafts are nobody's business: they are as unknown as what nobody made. */
+/** Drafts are no one's business: they are as unknown as what no one made. */
 function usable(offered: Offered | undefined): Offered {
   if (!offered || offered.status === 'draft')
     throw refusal(sentence('We do not know this code. Check how it is written.'))

@@ -7,7 +7,7 @@ import type { Plan } from '../plans/index.ts'
 import { statusColumn } from './code-status.store.ts'
 import type { CodeRow } from './codes.store.ts'
 
-/** A code with its client, as somebody who types it in meets it. */
+/** A code with its client, as a person who types it in meets it. */
 export type Offered = CodeRow & { clientName: string; clientOpen: boolean }
 
 function selectOffered(sql: Queryable) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => issuer?.stop())
 
-/** Somebody whom only the issuer knows comes to a studio; answers what the studio says. */
+/** A person whom only the issuer knows comes to a studio; answers what the studio says. */
 async function arrive(studio: Awaited<ReturnType<typeof givenListeningStudio>>) {
   const account = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' }
   await createUser(issuer.context.sql, { ...account, firstName: 'Nora', lastName: 'Feld' })

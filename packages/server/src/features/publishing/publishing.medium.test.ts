@@ -183,7 +183,11 @@ async function givenOpen(visibility: 'link' | 'public') {
 }
 
 test('what is open by link is found by 128 random bits, and not by its readable name', async () => {
-  const { path, shortName, visits, publish, canBeGuessed } = await givenOpen('link')
+  const { path, storyfileId, shortName, visits, publish, canBeGuessed } = await givenOpen('link')
+  const isPublic = async () => {
+    const url = `/v1/conversa/storyfiles/${storyfileId}`
+    return (await call<Storyfile>(studio.app, 'GET', url, organization.owner)).isPublic
+  }
   expect(path).toMatch(/^\/s\/[\w-]{22}$/)
   expect(canBeGuessed).toBe(false)
   expect([await visits(path), await visits(shortName), await visits(path.toUpperCase())]).toEqual([
@@ -192,8 +196,10 @@ test('what is open by link is found by 128 random bits, and not by its readable 
   // Publishing again leaves the link as it was given out, also while the storyfile is open to everybody.
   expect((await publish({ visibility: 'link' })).path).toBe(path)
   expect((await publish({ visibility: 'public' })).path).toBe(`/s/${shortName}`)
+  expect(await isPublic()).toBe(true)
   expect([await visits(path), await visits(shortName)]).toEqual([201, 201])
   expect((await publish({ visibility: 'link' })).path).toBe(path)
+  expect(await isPublic()).toBe(false)
 })
 
 test('a new link takes the place of the old one', async () => {

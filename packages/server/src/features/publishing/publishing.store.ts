@@ -4,7 +4,7 @@ import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import { nameParts, type PartHashes, pointTo } from '../parts/index.ts'
-import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
+import { lockStoryfile, noteStoryfile, setPublic } from '../storyfiles/index.ts'
 import type { SetThresholds } from '../training/index.ts'
 
 type ReleasesQuery = QueryOf<typeof routes.publishing.releases>
@@ -72,7 +72,7 @@ export type Pointers = {
   releases: Record<string, string>
   /** Clips that were taken back: none of these releases gives them. In one order, so that two readings can be compared. */
   excluded: string[]
-  /** Its links that nobody has revoked, by id; `endsAt` as milliseconds, null: never. */
+  /** Its links that no one has revoked, by id; `endsAt` as milliseconds, null: never. */
   openLinks: Record<string, { code: string; endsAt: number | null; channel: string }>
   /** Ways by which visitors do not come. */
   channelsOff: string[]
@@ -308,6 +308,7 @@ export async function savePublication(tx: Transaction, row: PublicationRow): Pro
       updated_at = now(),
       published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
     where storyfile_id = ${row.storyfileId}`
+  await setPublic(tx, row.storyfileId, row.visibility === 'public')
   await pointTo(tx, row.storyfileId, 'live', row.liveReleaseId)
   await pointTo(tx, row.storyfileId, 'preview', row.previewReleaseId)
   await announceStoryfile(tx, row.storyfileId)

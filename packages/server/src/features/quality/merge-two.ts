@@ -23,7 +23,7 @@ export async function mergeTwo(
   { keep, give, confirmBroken }: BodyOf<typeof routes.quality.mergeAnswers>,
 ): Promise<AnswerMerge> {
   const { sql } = context
-  // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
+  // In memory before the transaction begins: no one waits for a lock while a matcher is opened.
   const releases = releasesOf(context)
   const live = await releases.current(storyfileId, 'live')
   const preview = await releases.current(storyfileId, 'preview')
@@ -92,7 +92,7 @@ async function settled<Done>(
   return { done, ms }
 }
 
-/** The revision of a storyfile that can be changed; nobody else changes it while the transaction lasts. */
+/** The revision of a storyfile that can be changed; no one else changes it while the transaction lasts. */
 async function openFor(tx: Transaction, by: By, storyfileId: string): Promise<number> {
   await lockStoryfile(tx, storyfileId)
   const storyfile = await findStoryfile(tx, by.scope, storyfileId)

@@ -78,7 +78,7 @@ export async function setThreshold(
   const storyfile = await findStoryfile(sql, scope, storyfileId)
   if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
   const releases = releasesOf(context)
-  // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
+  // In memory before the transaction begins: no one waits for a lock while a matcher is opened.
   const live = await releases.current(storyfileId, 'live')
   const preview = await releases.current(storyfileId, 'preview')
   if (!preview) throw new Refusal('NOT_READY_TO_TRAIN', { name: storyfile.name })

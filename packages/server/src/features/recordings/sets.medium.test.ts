@@ -180,7 +180,7 @@ test('strangers, viewers, a session that ended, and a set of somebody else are r
     // Another storyfile of the same organization has no such set.
     if (method !== 'PUT') expect(await refused(interviewer, other.storyfileId)).toBe(404)
   }
-  // Nobody speaks for the set of another person.
+  // No one speaks for the set of another person.
   expect((await given.refused(interviewer, 'PUT', setPath(storyfileId, setId), figures)).status).toBe(404)
 })
 

@@ -34,7 +34,7 @@ type Message =
 
 /** So long after it was asked for a set counts as watched. */
 const watchedMs = 10_000
-/** What was asked of a device that did not answer is not done later, when nobody reckons with it. */
+/** What was asked of a device that did not answer is not done later, when no one reckons with it. */
 const cueMs = 15_000
 const awayMs = 10_000
 
@@ -44,7 +44,7 @@ const awayMs = 10_000
  */
 class Sets {
   readonly #context: Context
-  /** Once somebody films or looks here they are heard; before that this server needs to know nothing. */
+  /** Once a person films or looks here they are heard; before that this server needs to know nothing. */
   readonly #servers: BetweenServers<Message>
   readonly #sets = new Map<string, KeptSet>()
   readonly #cues = new Map<string, GivenCue[]>()
@@ -62,7 +62,7 @@ class Sets {
   async of(storyfileId: string): Promise<FilmingSet[]> {
     await this.#servers.hear()
     this.#forget()
-    // A browser that was killed said no goodbye: it is offered to nobody, and found by whoever looks already.
+    // A browser that was killed said no goodbye: it is offered to no one, and found by whoever looks already.
     return [...this.#sets.values()]
       .filter((one) => one.storyfileId === storyfileId && one.seenAt > this.#now - awayMs)
       .map(showSet)

@@ -65,7 +65,7 @@ async function givenQuestion(name: string, text: string) {
   return { pupil, turnId }
 }
 
-test('words masked in a pupil’s question are in no table of the class, and reach no record store', async () => {
+test('words masked in a student’s question are in no table of the class, and reach no record store', async () => {
   const { pupil, turnId } = await givenQuestion('Kaya', 'I am Quendolin, where were you born?')
   expect(await tablesWith(studio.context.sql, 'Quendolin')).toEqual(
     expect.arrayContaining(['learning_class_questions', 'learning_finds', 'learning_statements', 'turns']),
@@ -89,7 +89,7 @@ test('the studio keeps no words of a statement that was sent', async () => {
   expect(await tablesWith(studio.context.sql, 'Rosamunde')).toEqual([])
 })
 
-test('delete leaves no word of a pupil’s question with the class', async () => {
+test('delete leaves no word of a student’s question with the class', async () => {
   const { turnId } = await givenQuestion('Ot', 'I am Ottokar, where were you born?')
   await turnAct(turnId, 'delete', { keepTest: false })
   expect(await tablesWith(studio.context.sql, 'Ottokar')).toEqual([])
@@ -97,7 +97,7 @@ test('delete leaves no word of a pupil’s question with the class', async () =>
   expect(sentTexts()).not.toContain('Ottokar')
 })
 
-test('a visitor is erased from the log, a pupil is not: their work stays', async () => {
+test('a visitor is erased from the log, a student is not: their work stays', async () => {
   const { turnId } = await givenQuestion('Ba', 'I am Balthasar, where were you born?')
   const before = await tablesWith(studio.context.sql, 'Balthasar')
   await turnAct(turnId, 'erase-visitor', {}, 409)

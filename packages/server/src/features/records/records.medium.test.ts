@@ -87,7 +87,7 @@ async function givenLesson(name: string) {
   return { pupil, stage, answer }
 }
 
-test('every act of a pupil is one statement that a store takes, without a name and without words', async () => {
+test('every act of a student is one statement that a store takes, without a name and without words', async () => {
   const { pupil, stage, answer } = await givenLesson('Aline')
   await studio.app.inject({
     method: 'POST',
@@ -275,7 +275,7 @@ test('two senders at the same time send each statement once', async () => {
   expect(sent).toBe(store.statements.size)
 })
 
-test('a pupil who is erased takes along what waits; what was sent is named', async () => {
+test('a student who is erased takes along what waits; what was sent is named', async () => {
   const { pupil } = await givenLesson('Sana')
   await send()
   const { items } = await asOwner<List<{ studentId: string; name: string }>>(

@@ -14,7 +14,7 @@ export function serveRecords(serve: Serve, { sql, config }: Context): void {
     present(await readStore(sql, query.organizationId), language),
   )
   serve(table.saveStore, async ({ body, actor, requestId, language }) => {
-    // Somebody who finds a key for programs must not be able to send records elsewhere.
+    // A person who finds a key for programs must not be able to send records elsewhere.
     refuseKeys(actor)
     const { organizationId, endpoint, basedOn, password, ...rest } = body
     await refuseInside({ endpoint }, config.RECORD_STORE_HOSTS)

@@ -168,7 +168,7 @@ function resultOf(facts: Facts, sendsTexts: boolean): Record<string, unknown> {
   }
 }
 
-/** Nobody has said how far it was watched: then nothing is claimed. */
+/** No one has said how far it was watched: then nothing is claimed. */
 function watched({ playedMs, durationMs }: Facts): Record<string, unknown> {
   if (typeof playedMs !== 'number' || !durationMs) return {}
   const progress = Math.min(1, Math.round((1000 * playedMs) / durationMs) / 1000)

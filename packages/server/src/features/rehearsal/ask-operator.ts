@@ -6,10 +6,10 @@ import { noteStoryfile } from '../storyfiles/index.ts'
 import { findOperator } from './rehearsal.store.ts'
 import { type Choice, hasChoice, insertWait, takeChoice } from './waits.store.ts'
 
-/** What needs no person: a tapped question names its card, and in distress or courtesy nobody should wait. */
+/** What needs no person: a tapped question names its card, and in distress or courtesy no one should wait. */
 const needsNobody: readonly string[] = ['tap', 'safety', 'safety_category', 'courtesy']
 
-/** Lets the operator choose while the guest waits. Nobody operates, or nobody chooses in time: the engine's answer. */
+/** Lets the operator choose while the guest waits. No one operates, or no one chooses in time: the engine's answer. */
 export const askOperator: Picker = async (context, session, { text, answer, release }) => {
   if (needsNobody.includes(answer.decidedBy)) return undefined
   const { storyfileId, sessionId, organizationId } = session

@@ -161,7 +161,7 @@ test('the script that a storyfile was made from is tried with what its guests as
   expect(await textsOf()).toEqual(['Which ship was your first?', 'What is your favourite knot?'])
   await given.by(given.editor, 'DELETE', rehearsalPath(storyfileId, `/uses/${use.rehearsalUseId}`))
   expect(await textsOf()).toEqual(['Which ship was your first?'])
-  // Of a script that all organizations share, each sees its own rehearsals, and nobody changes it.
+  // Of a script that all organizations share, each sees its own rehearsals, and no one changes it.
   await seedScripts(studio.context.sql)
   const shared = await given.by<List<{ scriptId: string }>>(
     given.editor,

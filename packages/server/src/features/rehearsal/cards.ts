@@ -7,7 +7,7 @@ const inOtherLanguages: Record<string, (question: string) => string> = {
   es: (question) => `Respuesta prevista a la pregunta: ${question}`,
 }
 
-/** What guests read where nobody has written the answer yet; in the language of the storyfile. */
+/** What guests read where no one has written the answer yet; in the language of the storyfile. */
 function unwritten(question: string, language: string): string {
   const inIt = inOtherLanguages[language.split('-')[0]!.toLowerCase()]
   return inIt?.(question) ?? sentence('Planned answer to: {question}', { question })[languageOf(language)]

@@ -1,5 +1,6 @@
 /** Trying a script before the shoot: guests ask, planned answers come as text cards, and the questions improve the script. */
 import type { Feature } from '../../feature.ts'
+import { hangingRows } from '../../hanging-rows.ts'
 import { pickers, turnChecks, turnParts } from '../conversations/index.ts'
 import { releasePart } from '../parts/index.ts'
 import { askOperator } from './ask-operator.ts'
@@ -17,6 +18,8 @@ export const rehearsal: Feature = {
     pickers.add(context, { channel: 'rehearsal', pick: askOperator })
     turnParts.add(context, changesOfRehearsals)
     releasePart(context, cardsPart)
+    hangingRows.add(context, { table: 'rehearsal_visits', of: 'session' })
+    hangingRows.add(context, { table: 'rehearsal_uses', of: 'turn' })
   },
   routes: rehearsalRoutes,
   jobs: rehearsalJobs,

@@ -79,7 +79,7 @@ export async function takeOperation(tx: Transaction, storyfileId: string, userId
     update rehearsals set operator_id = ${userId}, operator_seen_at = now() where storyfile_id = ${storyfileId}`
 }
 
-/** A sign of life; it changes nothing for somebody whose place another person took. */
+/** A sign of life; it changes nothing for a person whose place another person took. */
 export async function stayOperator(tx: Transaction, storyfileId: string, userId: string): Promise<void> {
   await tx`
     update rehearsals set operator_seen_at = now() where storyfile_id = ${storyfileId} and operator_id = ${userId}`

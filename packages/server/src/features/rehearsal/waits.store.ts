@@ -36,7 +36,7 @@ export async function listWaits(sql: Queryable, storyfileId: string): Promise<Re
   }))
 }
 
-/** False: nobody waits for it any more, or it was chosen already. */
+/** False: no one waits for it any more, or it was chosen already. */
 export async function chooseFor(
   tx: Transaction,
   { storyfileId, rehearsalWaitId }: { storyfileId: string; rehearsalWaitId: string },

@@ -10,7 +10,7 @@ const comparedTexts = 200
 
 export type Comparison = { turnId: string; afterReleaseId: string }
 
-/** Has the answers of both releases compared once the correction is live: nobody waits for it. */
+/** Has the answers of both releases compared once the correction is live: no one waits for it. */
 export async function orderComparison(
   context: Context,
   tx: Transaction,

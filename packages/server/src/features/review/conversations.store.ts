@@ -1,5 +1,6 @@
 import type { Conversation, QueryOf, routes } from '@studio/contract'
 import type { Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
 import { type Listing, pageKeys } from '../../platform/database/listing.ts'
 import { type Fragment, plannedAnew, type Sql } from '../../platform/database/sql.ts'
 import {
@@ -30,7 +31,7 @@ const listing: Listing = {
   key: 't.turn_id',
 }
 
-/** Whether a turn `t` was missed, as far as nobody says otherwise. */
+/** Whether a turn `t` was missed, as far as no one says otherwise. */
 const isMissed = `(t.kind in ('cannot_answer', 'bad_transcription') and coalesce(t.quality, '') not in ('good', 'acceptable')
   or coalesce(t.quality, '') in ('wrong', 'missing'))`
 
@@ -51,15 +52,16 @@ function countedConversations(sql: Sql, found: Findable, query: Query, where: Fr
 
 /** Conversations that began there and then and have a turn like that. */
 export async function listConversations(
-  sql: Sql,
+  context: Context,
   scope: Scope,
   query: Query,
   userId: string,
 ): Promise<{ rows: LoggedConversation[]; total: number }> {
-  const found = await findable(sql, scope, query, userId)
+  const { sql } = context
+  const found = await findable(context, scope, query, userId)
   // A turn of a conversation comes after its first one: only what is sought in it, not when, narrows the turns.
-  const { from: _, to: __, language: ___, activityId: ____, locationLabel: _____, ...there } = query
-  const within = { ...found, query: there }
+  const { from: _, to: __, language: ___, locationLabel: ____, ...there } = query
+  const within = { ...found, inActivity: undefined, query: there }
   const where = sql`
     t.number = 1 and ${placed(sql, found)}
       ${asksMore(query) ? sql`and t.session_id in (select t.session_id from offered.turns t where ${placed(sql, within)} and ${asked(sql, within)})` : sql``}`

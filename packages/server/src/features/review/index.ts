@@ -1,6 +1,7 @@
 /** What visitors asked comes back: the chat log, and judgements that teach the matcher at once. */
 import { routes } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
+import { hangingRows } from '../../hanging-rows.ts'
 import { sendsLetters } from '../../platform/mail/letters.ts'
 import { inverses } from '../acts/index.ts'
 import { thingNames } from '../organizations/index.ts'
@@ -16,6 +17,7 @@ import { viewOwner } from './views/log-views.store.ts'
 import { viewNames } from './views/view-names.ts'
 import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
 
+export { type ActivityLog, activityLogs } from './activity-log.ts'
 export { type Groups, groupQuestions } from './grouping/group-questions.ts'
 export { withVectors } from './grouping/with-vectors.ts'
 /** Judgements of turns changed: `Judged` names the storyfile and the days. */
@@ -29,6 +31,8 @@ export const review: Feature = {
   extend(context) {
     thingNames.add(context, viewNames)
     sendsLetters(context, digestKind)
+    for (const table of ['answer_comparisons', 'turn_reads', 'second_reviews'])
+      hangingRows.add(context, { table, of: 'turn' })
     const { access, needs } = routes.review.review
     inverses.add(context, {
       kinds: ['correction'],

@@ -57,20 +57,7 @@ async function occurring(
   return rows.map((row) => row.value)
 }
 
-/** The activities of these organizations in which somebody asked something. */
-export async function listAskedActivities(
-  sql: Queryable,
-  organizationIds: string[],
-): Promise<{ activityId: string; name: string }[]> {
-  return sql<{ activityId: string; name: string }[]>`
-    select a.activity_id, a.name from offered.learning_activities a
-    where a.organization_id = any(${organizationIds}::uuid[]) and exists (
-      select from offered.learning_attempts t join offered.learning_sessions using (attempt_id) where t.activity_id = a.activity_id
-        and not t.is_trial)
-    order by a.name`
-}
-
-/** Notes the turns that somebody has read, as far as they may see them. */
+/** Notes the turns that a person has read, as far as they may see them. */
 export async function markRead(
   sql: Queryable,
   scope: Scope,

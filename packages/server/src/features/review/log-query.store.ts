@@ -1,8 +1,10 @@
 import { limits, type QueryOf, type routes } from '@studio/contract'
 import type { Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
 import { type Listing, matches, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Fragment, Queryable } from '../../platform/database/sql.ts'
+import { activityLogs } from './activity-log.ts'
 import { keptStoryfiles } from './overview/kept-storyfiles.store.ts'
 
 export type LogQuery = QueryOf<typeof routes.review.turns>
@@ -15,6 +17,8 @@ export type Findable = {
   /** Who asks. */
   userId: string
   kept: (column: string) => Fragment
+  /** The conversations of the activity that is asked for; undefined: any. */
+  inActivity: Fragment | undefined
   /** The releases of the number that is asked for; undefined: any. */
   releaseIds: string[] | undefined
 }
@@ -45,13 +49,22 @@ export const logListing: Listing = {
 }
 
 export async function findable(
-  sql: Queryable,
+  context: Context,
   scope: Scope,
   query: Filters,
   userId: string,
 ): Promise<Findable> {
-  const kept = await keptStoryfiles(sql, scope)
-  return { query, scope, userId, kept, releaseIds: await numberedReleases(sql, scope, query) }
+  const { sql } = context
+  const { activityId } = query
+  const [activities] = activityLogs.of(context)
+  return {
+    query,
+    scope,
+    userId,
+    kept: await keptStoryfiles(sql, scope),
+    inActivity: activityId === undefined ? undefined : activities?.sessions(sql, activityId),
+    releaseIds: await numberedReleases(sql, scope, query),
+  }
 }
 
 async function numberedReleases(
@@ -67,9 +80,9 @@ async function numberedReleases(
   return rows.map((row) => row.releaseId)
 }
 
-/** Where and when a turn `t` was, as far as somebody may see it. */
-export function placed(sql: Queryable, { query, scope, kept }: Findable) {
-  const { storyfileId, channel, locationLabel, from, to, language, activityId } = query
+/** Where and when a turn `t` was, as far as a person may see it. */
+export function placed(sql: Queryable, { query, scope, kept, inActivity }: Findable) {
+  const { storyfileId, channel, locationLabel, from, to, language } = query
   return sql`
     ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
       and ${kept('t.storyfile_id')}
@@ -79,7 +92,7 @@ export function placed(sql: Queryable, { query, scope, kept }: Findable) {
       ${to ? sql`and t.at < ${new Date(to)}` : sql``}
       ${language ? sql`and t.session_id in (${spokenIn(sql, scope, language)})` : sql``}
       ${locationLabel ? sql`and t.session_id in (${openedAt(sql, scope, locationLabel)})` : sql``}
-      ${activityId ? sql`and t.session_id in (${ofActivity(sql, activityId)})` : sql``}`
+      ${inActivity ? sql`and t.session_id in (${inActivity})` : sql``}`
 }
 
 function spokenIn(sql: Queryable, scope: Scope, language: string) {
@@ -90,12 +103,6 @@ function spokenIn(sql: Queryable, scope: Scope, language: string) {
 function openedAt(sql: Queryable, scope: Scope, locationLabel: string) {
   return sql`select c.session_id from offered.chat_sessions c
     where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')} and c.location_label = ${locationLabel}`
-}
-
-/** The conversations that pupils had for an activity. */
-function ofActivity(sql: Queryable, activityId: string) {
-  return sql`select l.session_id from offered.learning_attempts a join offered.learning_sessions l using (attempt_id)
-    where a.activity_id = ${activityId} and not a.is_trial`
 }
 
 /** What was asked in a turn `t`, and what became of it. */

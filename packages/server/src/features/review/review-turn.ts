@@ -148,7 +148,7 @@ export async function correctLive(
   { confirmBroken, texts, decide, noteReleased }: Correction,
 ): Promise<Reply['live']> {
   const { sql } = context
-  // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
+  // In memory before the transaction begins: no one waits for a lock while a matcher is opened.
   const releases = releasesOf(context)
   const live = await releases.current(storyfileId, 'live')
   const preview = await releases.current(storyfileId, 'preview')
@@ -208,7 +208,7 @@ async function equalTurns({ sql }: Context, turn: LoggedTurn, turnIds: string[])
   return found
 }
 
-/** Nobody overwrites a verdict that they have not seen, and nothing is learned from a turn that is gone. */
+/** No one overwrites a verdict that they have not seen, and nothing is learned from a turn that is gone. */
 async function requireSeen(tx: Transaction, turnId: string, seen: string | null | undefined): Promise<void> {
   const now = await lockVerdict(tx, turnId)
   if (!now) throw turnDeleted()

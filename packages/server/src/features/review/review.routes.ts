@@ -2,17 +2,12 @@ import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { activityLogs } from './activity-log.ts'
 import { annotateTurn } from './annotation/annotate-turn.ts'
 import { findComparison } from './comparisons.store.ts'
 import { listConversations } from './conversations.store.ts'
 import { explainTurn } from './explain-turn.ts'
-import {
-  listAskedActivities,
-  listLanguages,
-  listLocations,
-  listReviewers,
-  markRead,
-} from './log-choices.store.ts'
+import { listLanguages, listLocations, listReviewers, markRead } from './log-choices.store.ts'
 import { findTurn, listTurns } from './review.store.ts'
 import { reviewTurn } from './review-turn.ts'
 import { searchable, showConversation, showTurn } from './visitor-text.ts'
@@ -20,7 +15,7 @@ import { searchable, showConversation, showTurn } from './visitor-text.ts'
 export function reviewRoutes(serve: Serve, context: Context): void {
   serve(routes.review.turns, async ({ query, scope, actor }) => {
     const reach = searchable(actor, scope, query.search)
-    const { rows, total } = await listTurns(context.sql, reach, query, actor.userId)
+    const { rows, total } = await listTurns(context, reach, query, actor.userId)
     return listAnswer(
       rows.map((row) => showTurn(actor, row)),
       total,
@@ -30,7 +25,7 @@ export function reviewRoutes(serve: Serve, context: Context): void {
 
   serve(routes.review.conversations, async ({ query, scope, actor }) => {
     const reach = searchable(actor, scope, query.search)
-    const { rows, total } = await listConversations(context.sql, reach, query, actor.userId)
+    const { rows, total } = await listConversations(context, reach, query, actor.userId)
     return listAnswer(
       rows.map((row) => showConversation(actor, row)),
       total,
@@ -46,12 +41,12 @@ export function reviewRoutes(serve: Serve, context: Context): void {
       listReviewers(context.sql, scope),
       listLanguages(context.sql, scope),
       listLocations(context.sql, scope),
-      listAskedActivities(
+      activityLogs.of(context)[0]?.listAsked(
         context.sql,
         led.map((one) => one.organizationId),
       ),
     ])
-    return { reviewers, languages, locations, activities }
+    return { reviewers, languages, locations, activities: activities ?? [] }
   })
 
   serve(routes.review.read, async ({ body, scope, actor }) => {

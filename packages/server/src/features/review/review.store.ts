@@ -1,5 +1,6 @@
 import { limits, type Turn } from '@studio/contract'
 import type { Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
 import { likePattern, pageKeys, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
 import {
@@ -42,12 +43,13 @@ export function turnTables(sql: Queryable) {
 }
 
 export async function listTurns(
-  sql: Sql,
+  context: Context,
   scope: Scope,
   query: LogQuery,
   userId: string,
 ): Promise<{ rows: LoggedTurn[]; total: number }> {
-  const found = await findable(sql, scope, query, userId)
+  const { sql } = context
+  const found = await findable(context, scope, query, userId)
   const where = sql`
     ${placed(sql, found)} and ${asked(sql, found)}
       ${query.sessionId ? sql`and t.session_id = ${query.sessionId}` : sql``}`

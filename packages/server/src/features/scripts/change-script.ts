@@ -47,7 +47,7 @@ export function duplicateScript(
   })
 }
 
-/** `Artisan`, `Artisan 2`, `Artisan 3`: the first that nobody has; `taken` in lower case. */
+/** `Artisan`, `Artisan 2`, `Artisan 3`: the first that no one has; `taken` in lower case. */
 export function freeName(name: string, taken: string[]): string {
   for (let n = 1; ; n++) {
     const end = n > 1 ? ` ${n}` : ''

@@ -116,7 +116,7 @@ export async function readContentVersion(sql: Queryable, scriptId: string): Prom
   return row!.contentVersion
 }
 
-/** Only of organizations: nobody edits what ships with the studio. */
+/** Only of organizations: no one edits what ships with the studio. */
 export async function scriptOwner(sql: Queryable, scriptId: string): Promise<Owner | undefined> {
   const [row] = await sql<Owner[]>`
     select organization_id, null as storyfile_id, created_by from scripts

@@ -17,7 +17,7 @@ export function address(sql: Queryable) {
 }
 
 /**
- * Why the app does not show a storyfile: the first of what somebody has to do. An admin's listing does not overrule
+ * Why the app does not show a storyfile: the first of what a person has to do. An admin's listing does not overrule
  * its owner: what is open by link only is found by those who have the link.
  */
 export function standing(sql: Queryable) {

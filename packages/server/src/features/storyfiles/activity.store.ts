@@ -10,7 +10,7 @@ function today(sql: Queryable): Fragment {
 
 /**
  * A part of a statement that adds to the days of storyfiles what visitors just did; `counted` selects storyfile_id,
- * sessions, questions and answered. Rows are locked in the order of storyfiles, so that nobody waits in a circle.
+ * sessions, questions and answered. Rows are locked in the order of storyfiles, so that no one waits in a circle.
  */
 export function addActivity(sql: Queryable, counted: Fragment): Fragment {
   return sql`

@@ -17,7 +17,7 @@ export type NewStoryfile = Omit<Fields, 'tags' | 'teamIds'> &
     faceArea?: FaceArea | null
   }
 
-/** Makes a storyfile with a short name that nobody has; answers its id. */
+/** Makes a storyfile with a short name that no one has; answers its id. */
 export async function createStoryfile(sql: Queryable, fields: NewStoryfile): Promise<string> {
   const storyfileId = randomUUID()
   const free = await freeShortName(sql, fields.shortName ?? fields.name, fields.versionNumber)

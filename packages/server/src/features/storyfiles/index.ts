@@ -1,6 +1,7 @@
 /** The storyfile, which has a script: what authors make, and what clips, training and publishing build on. */
 import type { Feature } from '../../feature.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import { storyfileOwners } from '../media/index.ts'
 import { thingNames } from '../organizations/index.ts'
 import { releasePart } from '../parts/index.ts'
 import { scriptUses } from '../scripts/index.ts'
@@ -31,6 +32,7 @@ export {
   replacePoster,
   type StoryfileRow,
   setLiveRevision,
+  setPublic,
 } from './storyfiles.store.ts'
 
 /** Sets a status that a later feature decided, e.g. `published`. */
@@ -60,6 +62,7 @@ export const storyfiles: Feature = {
   extend(context) {
     thingNames.add(context, storyfileNames)
     releasePart(context, scriptPart)
+    storyfileOwners.add(context, storyfileOwner)
     scriptUses.add(context, { figures: usesOf, list: readUses })
   },
   routes: storyfilesRoutes,

@@ -104,7 +104,6 @@ test('the list is narrowed to one organization, and never widened', async () => 
 test('a storyfile says whether it is public, so that who may not publish it is told before', async () => {
   const { storyfileId, isPublic } = await make('Open')
   expect(isPublic).toBe(false)
-  await studio.context
-    .sql`insert into publications (storyfile_id, visibility) values (${storyfileId}, 'public')`
+  await studio.context.sql`update storyfiles set is_public = true where storyfile_id = ${storyfileId}`
   expect((await send<Storyfile>(creator, 'GET', `storyfiles/${storyfileId}`)).isPublic).toBe(true)
 })

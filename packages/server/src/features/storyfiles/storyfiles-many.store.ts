@@ -40,7 +40,7 @@ export async function markArchived(tx: Transaction, storyfileIds: string[]): Pro
 
 /**
  * Brings archived ones back to where they were, and deleted ones under their old name, closed to visitors, as far as
- * nobody has the name now; one alone under another `name`, where one is given. Of several with the same old name the one that was deleted last comes back.
+ * no one has the name now; one alone under another `name`, where one is given. Of several with the same old name the one that was deleted last comes back.
  */
 export async function markRestored(
   tx: Transaction,

@@ -71,7 +71,7 @@ export function cardColumns(sql: Queryable) {
        where u.user_id = s.created_by) as owner,
     ${teamsOf(sql)} as teams,
     (select count(*)::int from offered.questions q where q.storyfile_id = s.storyfile_id) as questions,
-    exists (select from offered.publications p where p.storyfile_id = s.storyfile_id and p.visibility = 'public') as is_public,
+    s.is_public,
     activity."sessions30d", activity."questions30d", activity."answered30d"`
 }
 
@@ -149,6 +149,12 @@ export async function insertStoryfile(
       ${row.description}, ${row.language}, ${row.purpose}, ${row.tags}, ${row.createdBy}, ${row.isSample ?? false},
       ${row.versionOf ?? null}, ${row.versionNumber ?? 1},
       ${row.faceArea ? sql.json(row.faceArea) : null})`
+}
+
+/** Whether everybody may talk to it, as it is published. */
+export async function setPublic(tx: Queryable, storyfileId: string, isPublic: boolean): Promise<void> {
+  await tx`
+    update storyfiles set is_public = ${isPublic} where storyfile_id = ${storyfileId} and is_public <> ${isPublic}`
 }
 
 /** The newest version of those that belong together; `root` is the first of them. */

@@ -1,5 +1,6 @@
 /** From script, transcripts and reviewed conversations to a matcher: snapshots, examples, training runs. */
 import type { Feature } from '../../feature.ts'
+import { hangingRows } from '../../hanging-rows.ts'
 import { partNames, releasePart } from '../parts/index.ts'
 import { stopEncoders } from './matcher/meaning.ts'
 import { trainingJobs } from './training.jobs.ts'
@@ -70,6 +71,7 @@ export const training: Feature = {
     releasePart(context, matcherPart)
     releasePart(context, thresholdsPart)
     partNames.add(context, renameInSnapshots)
+    hangingRows.add(context, { table: 'examples', of: 'turn' })
   },
   routes: trainingRoutes,
   jobs: trainingJobs,

@@ -198,7 +198,7 @@ export function testSetOf(snapshot: Snapshot, examples: Example[]): TestQuestion
 /** `testText`: of a question of the test set, for those who may read it. */
 export type KeptChange = WorseAnswer & { testText?: string }
 
-/** A list longer than this is read by nobody; the number of all stands with the run. */
+/** A list longer than this is read by no one; the number of all stands with the run. */
 const toldMost = 50
 
 /**

@@ -84,7 +84,7 @@ export async function noteHeartbeat(sql: Queryable, runId: string): Promise<void
   await sql`update training_runs set heartbeat_at = now() where run_id = ${runId} and status = 'running'`
 }
 
-/** Whether a run still waits for its outcome; while the transaction lasts, nobody ends it. */
+/** Whether a run still waits for its outcome; while the transaction lasts, no one ends it. */
 export async function lockRunning(tx: Transaction, runId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from training_runs where run_id = ${runId} and status = 'running' for no key update`
@@ -175,7 +175,7 @@ export async function failSilentRun(
   return rows.length === 1
 }
 
-/** Runs that nobody works on any more: without a sign of life for `silentSeconds`, or not begun after `waitingSeconds`. */
+/** Runs that no one works on any more: without a sign of life for `silentSeconds`, or not begun after `waitingSeconds`. */
 export async function abandonedRuns(
   sql: Queryable,
   { silentSeconds, waitingSeconds }: { silentSeconds: number; waitingSeconds: number },

@@ -81,7 +81,7 @@ export async function readCategories(sql: Queryable, organizationId: string): Pr
     where organization_id = ${organizationId} and deleted_at is null order by created_at, custom_category_id`
 }
 
-/** Until the transaction ends, nobody else changes the categories of the organization. */
+/** Until the transaction ends, no one else changes the categories of the organization. */
 export async function lockCategories(tx: Transaction, organizationId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('custom_categories'), hashtext(${organizationId}))`
 }

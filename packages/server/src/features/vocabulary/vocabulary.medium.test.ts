@@ -251,7 +251,7 @@ test('a category writes to the owners once an hour, without the visitor’s word
     expect(turn!.categoryIds).toEqual([customCategoryId])
     return turnId
   }
-  // Somebody holds the row that a notice has to change: the answers come all the same.
+  // A person holds the row that a notice has to change: the answers come all the same.
   const turnIds = await sql.begin(async (tx) => {
     await tx`select 1 from custom_categories where custom_category_id = ${customCategoryId} for update`
     return [await vi.waitFor(marked, 5_000), await marked()]

@@ -43,7 +43,7 @@ export async function addWebhook(
   by: By,
   wanted: BodyOf<Table['add']>,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  // Somebody who finds a key for programs must not be able to send what visitors say elsewhere.
+  // A person who finds a key for programs must not be able to send what visitors say elsewhere.
   refuseKeys(by.actor)
   await refuseInside({ url: wanted.url }, config.RECORD_STORE_HOSTS)
   const [webhookId, secret] = [randomUUID(), newSigningSecret()]

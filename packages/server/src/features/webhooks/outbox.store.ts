@@ -33,7 +33,7 @@ export async function findReceiver(sql: Queryable, webhookId: string): Promise<L
   return row
 }
 
-/** Holds a message while it is written down; answers what it says, where somebody did that meanwhile. */
+/** Holds a message while it is written down; answers what it says, where a person did that meanwhile. */
 export async function lockMessage(tx: Transaction, messageId: string): Promise<string | null> {
   const [row] = await tx<{ body: string | null }[]>`
     select body from webhook_messages where message_id = ${messageId} for update`

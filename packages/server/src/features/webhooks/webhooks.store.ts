@@ -52,7 +52,7 @@ export async function insertWebhook(
       ${webhook.events})`
 }
 
-/** Whoever changes a webhook has mended it: what waits is sent now. Answers false where somebody else changed it since `seen`. */
+/** A changed webhook counts as mended: what waits is sent now. False: another person changed it since `seen`. */
 export async function updateWebhook(
   tx: Transaction,
   webhookId: string,

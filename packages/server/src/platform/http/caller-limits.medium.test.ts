@@ -54,6 +54,6 @@ test('callers who show nothing, or nothing that is good, count for their address
   expect(await calls(2, { authorization: `Bearer sk_${randomUUID()}` }, url)).toEqual([429, 429])
   const { owner } = await givenOrganization(studio.context)
   await call(owner.headers, '/v1/conversa/auth/me')
-  // Somebody who is signed in is not held up by them.
+  // A person who is signed in is not held up by them.
   expect((await call(owner.headers, url)).status).not.toBe(429)
 })

@@ -5,7 +5,7 @@ import { writerOf } from './reply-writer.ts'
 
 const written = allRoutes().filter(({ route }) => !route.file)
 
-// At a start nobody would notice one that cannot be made: they are made with the first answer.
+// At a start no one would notice one that cannot be made: they are made with the first answer.
 test('the answers of every route can be written', () => {
   const faulty = written.filter(({ route }) => {
     try {

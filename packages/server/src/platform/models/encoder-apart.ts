@@ -119,7 +119,7 @@ function encoderProcess(files: EncoderFiles, { isBehind = false } = {}): Encoder
     return started
   }
 
-  /** Nothing goes in or comes out: nobody asks, or it hangs. */
+  /** Nothing goes in or comes out: no one asks, or it hangs. */
   function endWhenIdle(): void {
     clearTimeout(idle)
     const over = () => end(new Error('The encoder was idle.'))

@@ -50,7 +50,7 @@ export const acceptInvitation = (at: TestStudio, token: string, more: object = {
     ...more,
   })
 
-/** Somebody who has an account and belongs to nobody. */
+/** A person who has an account and belongs to no one. */
 export async function givenAccount({ context }: TestStudio, email = newEmail()): Promise<GivenMember> {
   const user = (await createUser(context.sql, { email }))!
   const headers = { authorization: `Bearer ${await issueToken(context, email)}` }

@@ -10,7 +10,7 @@ export async function givenAdmin({ context }: TestStudio): Promise<GivenMember> 
   return admin
 }
 
-/** Calls a route of the console as somebody, at the studio that is there by then, whatever it answers. */
+/** Calls a route of the console as a person, at the studio that is there by then, whatever it answers. */
 export function callsOf(studio: () => TestStudio) {
   return async (
     who: GivenMember,

@@ -34,7 +34,7 @@ export async function givenMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** How often somebody tried to send to the address. */
+    /** How often a person tried to send to the address. */
     tries: (address: string) => tries.filter((one) => one === address).length,
     to: (address: string) => received.filter((letter) => letter.to === address),
     stop: () => new Promise<void>((closed) => server.close(() => closed())),

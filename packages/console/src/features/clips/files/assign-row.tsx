@@ -18,7 +18,7 @@ export function AssignRow({
 }: {
   assignment: Assignment
   questions: MatchableQuestion[]
-  /** Its question has an answer: visitors do not get this one unless somebody decides so. */
+  /** Its question has an answer: visitors do not get this one unless a person decides so. */
   isFurther: boolean
   onChange: (changes: Partial<Assignment>) => void
 }) {

@@ -46,7 +46,7 @@ export function LocalVideo({ file }: { file: File }) {
       className="relative grid aspect-video w-32 shrink-0 place-items-center self-start overflow-hidden rounded-6 bg-sunken text-text3"
     >
       {seen && !fails ? (
-        // biome-ignore lint/a11y/useMediaCaption: a file that nobody has transcribed yet
+        // biome-ignore lint/a11y/useMediaCaption: a file that no one has transcribed yet
         <video
           ref={show}
           preload="metadata"

@@ -57,7 +57,7 @@ const common = new Set(
 /**
  * What each file is, by what its name says: a special clip (`resting.mp4`), or the question whose words are in it
  * (`{topic}_{question}.mp4`). Several files may be for one question; a guess only goes to a question that nothing else
- * is for. A name that says nothing stays without either: only somebody who has seen the video can know.
+ * is for. A name that says nothing stays without either: only a person who has seen the video can know.
  */
 export function matchFiles(fileNames: string[], questions: MatchableQuestion[]): FileMatch[] {
   const wanted = questions.map((question) => ({ question, words: tellingWords(question.text) }))

@@ -68,7 +68,7 @@ function Question({ question, queue }: { question: ClassQuestion; queue: ReturnT
   )
 }
 
-/** An act whose usual key somebody gave to another one has none. */
+/** An act whose usual key a person gave to another one has none. */
 function QueueKey({ name }: { name: string }) {
   const typing = useIsTyping()
   return name ? <KeyHint off={typing}>{name.toUpperCase()}</KeyHint> : null

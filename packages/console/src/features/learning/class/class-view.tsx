@@ -14,7 +14,7 @@ import { ProjectorLink } from './projector-link.tsx'
 import { PupilPathPanel } from './pupil-path-panel.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
-/** The class as it happens: whom to help, what was found, what nobody asked. */
+/** The class as it happens: whom to help, what was found, what no one asked. */
 export function ClassView({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
   const [opened, setOpened] = useState<string>()

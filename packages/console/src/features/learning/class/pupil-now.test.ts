@@ -7,7 +7,7 @@ const pupil = { attemptId: 'a', isDone: false, lastAt: null, seenAt: ago(10), si
 const signOf = (changes: Partial<Parameters<typeof pupilNow>[0]>, now = repliedAt) =>
   pupilNow({ ...pupil, ...changes }, { now, repliedAt }).sign
 
-describe('a pupil', () => {
+describe('a student', () => {
   it('is away when no device of theirs has looked for more than a minute', () => {
     expect(signOf({ seenAt: ago(60) })).toBeNull()
     expect(signOf({ seenAt: ago(61) })).toBe('away')

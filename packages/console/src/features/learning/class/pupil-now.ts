@@ -4,7 +4,7 @@ import type { PupilSign, PupilTile } from '@studio/contract'
 const askingMs = 20_000
 /** A page of a pupil looks every three seconds, also while a long answer plays; the server notes it every twenty. */
 const awayMs = 60_000
-/** Below this, the server calls nobody quiet. */
+/** Below this, the server calls no one quiet. */
 const quietLeast = 5
 
 export type TileSign = PupilSign | 'away'
@@ -31,7 +31,7 @@ export function inOrderOfNeed<Pupil extends Pick<PupilTile, 'sign'>>(pupils: rea
   return pupils.toSorted((one, other) => Number(other.sign === 'distress') - Number(one.sign === 'distress'))
 }
 
-/** Trouble with what was asked is graver; nobody is only quiet who is not there. */
+/** Trouble with what was asked is graver; no one is only quiet who is not there. */
 function signOf({ attemptId, isDone, lastAt, seenAt, sign }: Known, repliedAt: number): TileSign | null {
   if (sign !== null && sign !== 'quiet') return sign
   const lastLife = Math.max(...[lastAt, seenAt].map((at) => (at ? Date.parse(at) : 0)))

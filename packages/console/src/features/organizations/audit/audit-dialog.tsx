@@ -25,7 +25,7 @@ export function AuditDialog({
   const from = [entry.device, entry.address].filter(Boolean).join(' · ')
   const was = isFields(before) ? before : {}
   const changed = isFields(after) ? Object.keys(after) : []
-  // Of a person it is the role or the status, of a topic somebody's own words.
+  // Of a person it is the role or the status, of a topic a person's own words.
   const placeOf = (field: string) => (/^(before|after)$/.test(field) && isOfPeople ? 'status' : field)
   const rest = Object.entries(changed.length > 0 ? others : entry.details).map(
     ([field, value]) => [fieldName(field), inWords(placeOf(field), value)] as const,

@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { roleName } from '../../../platform/session/role-name.ts'
 
-/** Fields whose values are words of ours, not somebody's text. */
+/** Fields whose values are words of ours, not a person's text. */
 const worded: readonly string[] = [
   'base',
   'by',

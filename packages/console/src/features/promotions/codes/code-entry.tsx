@@ -6,7 +6,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 // Few come with a code on paper.
 const CodeForm = lazyPart(() => import('./code-form.tsx'), 'CodeForm')
 
-/** For somebody who was given a code on paper: a link that becomes a field, and then the offer of the code. */
+/** For a person who was given a code on paper: a link that becomes a field, and then the offer of the code. */
 export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation('promotions')
   const [open, setOpen] = useState(false)

@@ -18,7 +18,7 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('publishing')
-  // What the person saw when the dialog opened: what somebody else saved since then is not overwritten.
+  // What the person saw when the dialog opened: what another person saved since then is not overwritten.
   const [link] = useState(newest)
   const form = useForm({
     start: {

@@ -18,7 +18,7 @@ export async function addLink(storyfileId: string, body: BodyInput<typeof shareL
   return link
 }
 
-/** Refused with CHANGED_MEANWHILE when somebody else changed it since it was seen. */
+/** Refused with CHANGED_MEANWHILE when another person changed it since it was seen. */
 export async function changeLink(
   { storyfileId, linkId, version }: Seen,
   body: BodyInput<typeof shareLinksRoutes.change>,

@@ -28,7 +28,7 @@ export function ReleaseNote({ release, barred }: { release: ListedRelease; barre
 
 function NoteDialog({ release, onClose }: { release: ListedRelease; onClose: () => void }) {
   const { t } = useTranslation('publishing')
-  // What the person saw when the dialog opened: what somebody else wrote since then is not overwritten.
+  // What the person saw when the dialog opened: what another person wrote since then is not overwritten.
   const [seen] = useState(release.note)
   const form = useForm({
     start: { note: seen },

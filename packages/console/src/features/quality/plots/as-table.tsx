@@ -2,7 +2,7 @@ import { Button } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A plot with its numbers as a table, whichever somebody reads better. */
+/** A plot with its numbers as a table, whichever a person reads better. */
 export function AsTable({
   id,
   title,

@@ -188,7 +188,7 @@ function Acts({ storyfileId }: { storyfileId: string }) {
   )
 }
 
-/** What would get worse, before somebody says yes. */
+/** What would get worse, before a person says yes. */
 function Asked({ run: { runId, worse, better } }: { run: TrainingRun }) {
   const { data } = useQuery(changesQuery(runId))
   if (!data) return null

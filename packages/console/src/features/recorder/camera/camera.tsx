@@ -11,7 +11,7 @@ import { SetupCheck } from './setup/setup-check.tsx'
 import { poses, posesOf, type Subject, subjectsOf } from './subjects.ts'
 import { useCamera } from './use-camera.ts'
 
-/** The camera: the set-up check, then the set, until somebody leaves it. */
+/** The camera: the set-up check, then the set, until a person leaves it. */
 export function Camera({
   storyfileId,
   script,
@@ -39,7 +39,7 @@ export function Camera({
   const inScript = subjects.find((one) => one.film === film)
   const [last, setLast] = useState(inScript)
   if (inScript && (inScript.film !== last?.film || inScript.question !== last.question)) setLast(inScript)
-  // A question that is removed while somebody answers it is answered to the end.
+  // A question that is removed while a person answers it is answered to the end.
   const isGone = inScript === undefined && last?.film === film
   const subject = isGone ? last : inScript
   const firstQuestion =

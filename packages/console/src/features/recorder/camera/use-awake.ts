@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from being locked while somebody films. */
+/** Keeps the screen from being locked while a person films. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

@@ -31,7 +31,7 @@ export type CameraState = {
 
 const noDevices: Devices = { cameras: [], microphones: [], speakers: [] }
 
-/** Camera and microphone as they were chosen, open as long as somebody films. */
+/** Camera and microphone as they were chosen, open as long as a person films. */
 export function useCamera(): CameraState {
   const { camera: wanted, microphone } = useSettings().devices
   const [camera, setCamera] = useState<OpenCamera>()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AddressWithCode } from '../../../platform/copying/copy-field.tsx'
 import { setsQuery } from './sets.queries.ts'
 
-/** Somebody films at the moment: the interviewer's screen is one press away. */
+/** A person films at the moment: the interviewer's screen is one press away. */
 export function FilmsNow({ storyfileId, onInterview }: { storyfileId: string; onInterview: () => void }) {
   const { t } = useTranslation('recorder')
   const { data } = useQuery(setsQuery(storyfileId))

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/api.ts'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
 
-/** The feed of changes says when there is something new; asking now and then says that somebody still looks. */
+/** The feed of changes says when there is something new; asking now and then says that a person still looks. */
 const lookingMs = 3000
 
 export const setsQuery = (storyfileId: string) =>

@@ -18,7 +18,7 @@ import { wishStar } from './star-wishes.ts'
 
 /** The takes of a storyfile that are still on this device, of the person who is signed in. */
 export type DeviceTakes = {
-  /** Cut off by a kill or a crash: somebody decides whether they are kept. */
+  /** Cut off by a kill or a crash: a person decides whether they are kept. */
   unfinished: TakeFacts[]
   /** Ended, and not confirmed by the server yet. */
   waiting: TakeFacts[]

@@ -7,7 +7,7 @@ import { turnQuery } from '../../../platform/turns/turns.queries.ts'
 
 export type Annotation = BodyInput<typeof reviewRoutes.annotate>
 
-/** Writes something about a turn as it is shown; refused if somebody else did so first. A fixed text that was learned from is live then. */
+/** Writes about a turn as it is shown; refused if another person did so first. A fixed text that was learned from is live then. */
 export async function annotateTurn(seen: Turn, annotation: Annotation): Promise<Turn> {
   const { turnId, revision } = seen
   const { turn, live } = await unlessBreaking((confirmed) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { isFiltered, withoutFilters } from './log-filters.ts'
 
-/** Where the query finds nothing: its filters are the reason, or nobody has asked anything yet. */
+/** Where the query finds nothing: its filters are the reason, or no one has asked anything yet. */
 export function NothingFound({
   search,
   title,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { useIsTyping } from '../../../platform/turns/use-keys.ts'
 
-/** The keys that walk through a list, for those who see them; not while somebody types. */
+/** The keys that walk through a list, for those who see them; not while a person types. */
 export function WalkingKeys({ className }: { className?: string }) {
   const keys = useHotkeys()
   const typing = useIsTyping()

@@ -10,7 +10,7 @@ import { PlayedClip } from '../played-clip.tsx'
 import { VerdictBar } from '../stream/verdict-bar.tsx'
 import { giveSecond } from './second-reviews.queries.ts'
 
-/** A turn that somebody else has reviewed, without what they said of it. */
+/** A turn that another person has reviewed, without what they said of it. */
 export function SecondTurn({ turn, version, waiting }: { turn: Turn; version: number; waiting: number }) {
   const { t } = useTranslation('review')
   const verdict = useSecondVerdict(turn, version)

@@ -23,7 +23,7 @@ export function ViewDialog({
 }) {
   const { t } = useTranslation('review')
   const barred = useBarred()('edit', organizationId)
-  // The version that the person saw when the dialog opened: a name of somebody else since then is not overwritten.
+  // The version that the person saw when the dialog opened: a name of another person since then is not overwritten.
   const [seen] = useState(view)
   const form = useForm({
     start: { name: view?.name ?? '', isTeam: false },

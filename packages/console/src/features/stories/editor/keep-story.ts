@@ -26,7 +26,7 @@ export function readNewest(storyfileId: string): Promise<Story> {
   return queryClient.fetchQuery({ ...storyQuery(storyfileId), staleTime: 0 })
 }
 
-/** Saves a text whose page is closed, unless somebody has saved another one since. */
+/** Saves a text whose page is closed, unless a person has saved another one since. */
 export async function sendKeptStory({ id, data }: Kept): Promise<void> {
   const { source, version } = data as KeptStory
   await saveStory(id, { source, version }).catch(async (error) => {

@@ -2,7 +2,7 @@ import { outlineOf, partAt } from '@studio/dialogue/story'
 
 export const snippetKinds = ['choices', 'knot', 'tour_stop', 'quiz', 'drill', 'first_and_later'] as const
 export type SnippetKind = (typeof snippetKinds)[number]
-/** What fills the gaps of a snippet until somebody replaces it, in the language of the page. */
+/** What fills the gaps of a snippet until a person replaces it, in the language of the page. */
 export type SnippetWords = Record<
   'said' | 'choice' | 'otherChoice' | 'otherWords' | 'question' | 'right' | 'hint',
   string

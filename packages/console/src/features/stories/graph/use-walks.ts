@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Found } from '../carried-problems.ts'
 import { checkStory } from '../stories.queries.ts'
 
-/** A walk through the story is worth it when nobody types any more. */
+/** A walk through the story is worth it when no one types any more. */
 const walkPauseMs = 1500
 
 /** A busy studio is asked again after this time. */

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 
 const TextDifference = lazyPart(() => import('./text-difference.tsx'), 'TextDifference')
 
-/** Somebody else saved meanwhile: how their text differs, and whose is kept. */
+/** Another person saved meanwhile: how their text differs, and whose is kept. */
 export function StoryConflict({ newest, draft }: { newest: Story; draft: TextDraft }) {
   const { t } = useTranslation('stories')
   const [isShown, setShown] = useState(false)

@@ -21,7 +21,7 @@ export function RenameTopicDialog({
 }) {
   const { t } = useTranslation('storyfiles')
   const { t: tScripts } = useTranslation('scripts')
-  // As it was when the dialog was opened: a name that somebody else gives it since is shown.
+  // As it was when the dialog was opened: a name that another person gives it since is shown.
   const [seen, setSeen] = useState(topic)
   const form = useForm({
     start: { name: topic.name, budgetMinutes: topic.budgetMinutes, condition: topic.condition },

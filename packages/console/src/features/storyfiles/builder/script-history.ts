@@ -22,7 +22,7 @@ const read = (source: ScriptSource) => histories.get(keyOf(source)) ?? none
 /** What is noted of a script while several acts are done as one. */
 const groups = new Map<string, Entry[]>()
 
-/** Notes what somebody did to a script in this visit, so that it can be undone. */
+/** Notes what a person did to a script in this visit, so that it can be undone. */
 export function noteAct(source: ScriptSource, entry: Entry): void {
   if (isReplaying) return
   const group = groups.get(keyOf(source))
@@ -95,7 +95,7 @@ async function replay(source: ScriptSource, which: 'undo' | 'redo'): Promise<voi
         : { past: [...past, entry], future: future.slice(0, -1), isBusy: false },
     )
   } catch (error) {
-    // What somebody else removed meanwhile cannot be undone: it leaves the list, and the reason is told.
+    // What another person removed meanwhile cannot be undone: it leaves the list, and the reason is told.
     set(
       source,
       which === 'undo'

@@ -48,7 +48,7 @@ export function ScriptPanes({
   source: ScriptSource
   /** Whose it is; null: it ships with the studio. */
   organizationId: string | null
-  /** Who answers the questions; nobody yet in a script that storyfiles are made from. */
+  /** Who answers the questions; no one yet in a script that storyfiles are made from. */
   subjectName?: string
   /** Of camera time that the whole script may take. */
   budgetMinutes?: number | null

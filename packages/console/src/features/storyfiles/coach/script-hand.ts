@@ -26,7 +26,7 @@ export type ScriptHand = {
   asOne<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** The hand of somebody who may edit the script. */
+/** The hand of a person who may edit the script. */
 export function handOf(source: ScriptSource, open: (questionId: string) => void): ScriptHand {
   return {
     change: async (questionId, changes) => void (await updateQuestion(source, questionId, changes)),

@@ -2,7 +2,7 @@ import type { ScriptContent } from '@studio/contract'
 import { Coach, type CoachedQuestion, type Remark, type ScriptRemark } from '@studio/dialogue/coach'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 
-/** Read in one go: a script of a thousand questions, or one whose questions are all alike, must not hold up what somebody types. */
+/** Read in one go: a script of a thousand questions, or one whose questions are all alike, must not hold up typing. */
 const turnMs = 8
 const questionsAtOnce = 5
 

@@ -24,7 +24,7 @@ export function partsOf(text: string, people: People): { text: string; person?: 
   return plain ? [...parts, { text: plain }] : parts
 }
 
-/** What somebody is typing after an `@`, up to the cursor; undefined where no mention is being typed. */
+/** What a person is typing after an `@`, up to the cursor; undefined where no mention is being typed. */
 export function mentionTyped(text: string, cursor: number): { from: number; typed: string } | undefined {
   const from = text.lastIndexOf('@', cursor - 1)
   if (from < 0 || /[\p{L}\p{N}]/u.test(text[from - 1] ?? '')) return undefined
@@ -32,7 +32,7 @@ export function mentionTyped(text: string, cursor: number): { from: number; type
   return /^[^\n@]{0,40}$/.test(typed) ? { from, typed } : undefined
 }
 
-/** Those whose name, or a word of it, begins so; nobody whose name is already there in full. */
+/** Those whose name, or a word of it, begins so; no one whose name is already there in full. */
 export function peopleNamed(typed: string, people: People): People {
   const wanted = typed.trim().toLowerCase()
   return people.filter(({ name }) => {

@@ -11,7 +11,7 @@ const nobody: People = []
 const PeopleContext = createContext<People>(nobody)
 
 const signOfLifeMs = 20_000
-/** So long after the last key somebody counts as typing. */
+/** So long after the last key a person counts as typing. */
 const typingMs = 4_000
 
 /** Around the panes of a script: says where one is, and knows where the others are. */
@@ -24,7 +24,7 @@ export function PresenceRoom({
   source: ScriptSource
   /** The question that is open. */
   questionId: string | undefined
-  /** Who may only read is not shown, and sees nobody. */
+  /** Who may only read is not shown, and sees no one. */
   mayEdit: boolean
   children: ReactNode
 }) {

@@ -68,7 +68,7 @@ export function isChanged(before: Settings, after: Settings): boolean {
 
 /**
  * Mine and theirs, both made from the same `base`: what only one of us changed is taken over; what both changed in
- * different ways stays mine until somebody decides.
+ * different ways stays mine until a person decides.
  */
 export function merge(
   base: Settings,

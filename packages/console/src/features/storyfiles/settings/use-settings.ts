@@ -13,12 +13,12 @@ type State = {
   base: Settings
   version: number
   mine: Settings
-  /** What somebody else wrote meanwhile, where both of us changed the same. */
+  /** What another person wrote meanwhile, where both of us changed the same. */
   theirs: Settings | null
   conflicts: SettingsField[]
 }
 
-/** The settings of a storyfile while somebody changes them: sent once, merged where two wrote, kept while offline. */
+/** The settings of a storyfile while a person changes them: sent once, merged where two wrote, kept while offline. */
 export function useSettings(storyfile: Storyfile, onSaved: (storyfile: Storyfile) => void) {
   const { storyfileId } = storyfile
   const [state, setState] = useState<State>(() => {

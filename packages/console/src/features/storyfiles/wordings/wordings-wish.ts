@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keyOf, type ScriptSource } from '../../../platform/scripts/script-source.ts'
 
-/** A list of so many questions was pasted by somebody who wants more than to note one down. */
+/** A list of so many questions was pasted by a person who wants more than to note one down. */
 const listFrom = 3
 
 let wished: string | undefined

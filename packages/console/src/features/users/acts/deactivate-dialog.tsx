@@ -11,7 +11,7 @@ import type { Organization } from './use-member-acts.tsx'
 /** The person to deactivate may be among them. */
 const shown = 6
 
-/** Ends a membership for good; somebody else takes over what the person made. */
+/** Ends a membership for good; another person takes over what the person made. */
 export function DeactivateDialog({
   user,
   organization,

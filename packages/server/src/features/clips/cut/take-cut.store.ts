@@ -15,7 +15,7 @@ export async function setCut(
   clipId: string,
   cut: { assetId: string } & Pick<Clip, 'transcript' | 'words' | 'transcriptState'>,
 ): Promise<void> {
-  // Nobody waits for the transcript of the cut: it is tried when the queue is quiet.
+  // No one waits for the transcript of the cut: it is tried when the queue is quiet.
   const waits = cut.transcriptState === 'waiting'
   const state = waits ? (cut.transcript === '' ? 'failed' : 'read') : cut.transcriptState
   await sql`

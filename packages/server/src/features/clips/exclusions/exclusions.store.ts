@@ -44,7 +44,7 @@ export async function assetsOfClip(sql: Queryable, clipId: string): Promise<stri
   return row?.assetIds ?? []
 }
 
-/** The videos of a storyfile that nobody gets any more, also in releases that show them. */
+/** The videos of a storyfile that no one gets any more, also in releases that show them. */
 export async function excludedAssets(sql: Queryable, storyfileId: string): Promise<ReadonlySet<string>> {
   const rows = await sql<{ assetId: string }[]>`
     select unnest(array_remove(c.former_asset_ids || c.asset_id, null)) as asset_id from exclusions join clips c using (clip_id)

@@ -42,7 +42,7 @@ export async function retryTranscript(
   })
 }
 
-/** Tries one failed transcript again while no other waits and nobody is talking. Answers its clip, if there was one. */
+/** Tries one failed transcript again while no other waits and no one is talking. Answers its clip, if there was one. */
 export async function retryWhenQuiet(
   context: Asking & Pick<Context, 'sql'>,
   isBusy: () => boolean,
@@ -61,7 +61,7 @@ export async function retryWhenQuiet(
   return clipId
 }
 
-/** Another sound is heard in a clip: what nobody has read is written down from it. What somebody wrote stays. */
+/** Another sound is heard in a clip: what no one has read is written down from it. What a person wrote stays. */
 export async function writeAnew(context: Asking, tx: Transaction, clipId: string): Promise<void> {
   const clip = (await findClip(tx, clipId))!
   const isOurs = clip.transcript === '' || clip.transcriptState !== 'read'
@@ -75,7 +75,7 @@ export async function writeAnew(context: Asking, tx: Transaction, clipId: string
   await askForTranscript(context, tx, { ...clip, ...empty })
 }
 
-/** Has the words of a clip written down, unless somebody typed them and they have their times. */
+/** Has the words of a clip written down, unless a person typed them and they have their times. */
 export async function askForTranscript(
   { jobs, config, now }: Asking,
   tx: Transaction,

@@ -52,7 +52,7 @@ export function closeClipEar(context: Context): void {
   earOf(context).close()
 }
 
-/** Writes the words of a clip as a draft; a text that somebody typed in the meantime stays and gets the times. */
+/** Writes the words of a clip as a draft; a text that a person typed in the meantime stays and gets the times. */
 export async function transcribeClip(
   context: Context,
   { clipId, assetId }: Transcribe,
@@ -117,7 +117,7 @@ async function soundOfAsset(context: Context, assetId: string, signal: AbortSign
   const ffmpeg = await createFfmpeg({ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH }, log)
   return ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
     await storage.toLocalFile(asset!.videoKey, join(folder, 'in'))
-    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
+    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as another account; the folders above keep everybody out
     return decodeFile(ffmpeg, folder, { seconds: secondsMost, ...decoding, signal })
   })
 }

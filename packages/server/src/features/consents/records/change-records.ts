@@ -34,7 +34,7 @@ import {
 export type By = { actor: Actor; owner: Owner; requestId: string }
 type Table = typeof routes.consents
 
-/** Adds a consent that somebody is asked for: the text as it stands now, and what it allows. */
+/** Adds a consent that a person is asked for: the text as it stands now, and what it allows. */
 export async function addRecord(
   context: Context,
   by: By,

@@ -262,7 +262,7 @@ export async function findPoster(
   return row?.posterKey
 }
 
-/** All takes and copies of these answers that a consent covers, of which nobody took any back; null: all that it covers. */
+/** All takes and copies of these answers that a consent covers, of which no one took any back; null: all that it covers. */
 export async function clipsToWithdraw(
   tx: Transaction,
   consentId: string,
@@ -393,7 +393,7 @@ export type DueRow = {
   clips: number
 }
 
-/** What waits for somebody at an organization, the next first. */
+/** What waits for a person at an organization, the next first. */
 export async function listDue(sql: Queryable, organizationIds: string[], now: Date): Promise<DueRow[]> {
   const states: ConsentState[] = ['ends_soon', 'not_started', 'unsigned']
   return sql<DueRow[]>`

@@ -15,7 +15,7 @@ export type ConsentGuard = {
   places: string[]
   purposes: string[]
   languages: string[]
-  /** Clips that it covers and nobody took back. */
+  /** Clips that it covers and no one took back. */
   clipIds: string[]
 }
 

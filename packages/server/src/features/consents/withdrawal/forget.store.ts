@@ -47,7 +47,7 @@ export async function restoredClips(tx: Transaction, clipIds: string[]): Promise
     where k.clip_id = any(${clipIds}::uuid[]) order by k.storyfile_id, k.clip_id`
 }
 
-/** The consent that somebody used has to be there for the record; where the backup is older than it, one is written anew. */
+/** The consent that a person used has to be there for the record; where the backup is older than it, one is written anew. */
 export async function ensureConsent(
   tx: Transaction,
   {

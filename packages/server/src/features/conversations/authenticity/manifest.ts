@@ -31,7 +31,7 @@ export async function signManifest(context: Context, manifest: Manifest): Promis
     .sign(key)
 }
 
-/** Undefined: somebody else signed it, or changed it since. */
+/** Undefined: another person signed it, or changed it since. */
 export async function readManifest(context: Context, jws: string): Promise<Manifest | undefined> {
   const key = await importJWK(await publicKeyOf(context), algorithm)
   const read = await compactVerify(jws, key, { algorithms: [algorithm] }).catch(() => undefined)

@@ -13,7 +13,7 @@ export type FileRow = {
 }
 export type ManifestRow = { releaseId: string; jws: string; files: number; signedAt: Date }
 
-/** Live releases that nobody has signed yet. */
+/** Live releases that no one has signed yet. */
 export async function unsignedReleases(
   sql: Queryable,
   most: number,

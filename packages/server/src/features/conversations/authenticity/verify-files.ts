@@ -6,7 +6,7 @@ import { newestManifests } from './manifests.store.ts'
 export type Verified = {
   name: string
   files: number
-  /** Somebody changed the list itself. */
+  /** A person changed the list itself. */
   isForged: boolean
   /** Files that are not what was signed, and those that are gone. */
   changed: string[]

@@ -1,7 +1,7 @@
 import type { HelpLine } from '@studio/contract'
 import type { HelpLineEntry } from '../../../settings/help-lines.ts'
 
-/** More than this nobody reads who needs them. */
+/** More than this no one reads who needs them. */
 const linesMost = 5
 
 /**

@@ -2,7 +2,7 @@ import type { Stage, Suggestion } from '@studio/contract'
 import { silentKinds } from '@studio/contract'
 import { answeringClips, type Snapshot, type SnapshotClip } from '../../training/index.ts'
 
-/** An answer is offered by the questions it was recorded for; nobody taps a question to be greeted. */
+/** An answer is offered by the questions it was recorded for; no one taps a question to be greeted. */
 const offeredKinds: readonly SnapshotClip['kind'][] = ['regular', 'knowledge']
 /** How many starters a storyfile shows whose author has chosen none. */
 const startersUnchosen = 3
@@ -29,7 +29,7 @@ export function startersOf(snapshot: Snapshot, all: boolean): Suggestion[] {
   return shown.map(({ clipId, questionId, text }) => ({ clipId, questionId, text }))
 }
 
-/** Which of the clips in which somebody speaks have text to show. */
+/** Which of the clips in which a person speaks have text to show. */
 export function captionsOf({ clips }: Pick<Snapshot, 'clips'>): Stage['captions'] {
   const spoken = clips.filter((clip) => !silentKinds.includes(clip.kind))
   const captioned = spoken.filter((clip) => clip.transcript.trim() !== '')

@@ -43,7 +43,7 @@ export function stageOf(
     visitorToken: string
     contentToken: string
     shortName: string
-    /** Somebody of the studio tries it out: everything may be asked. */
+    /** A person of the studio tries it out: everything may be asked. */
     isPreview: boolean
     /** Guests try the script: everything may be asked, and answers are cards. */
     isRehearsal: boolean

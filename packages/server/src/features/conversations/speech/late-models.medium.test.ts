@@ -86,7 +86,7 @@ describe.skipIf(!hasQuestionModels())('models of speech that come while the stud
     expect(await spoken()).toMatchObject({ code: 'SPEECH_BROKEN' })
     expect((await visit(studio.app, path)).serverSpeech).toBe(false)
     fetch(models[0]!)
-    // The next one is due in a minute; nobody waits for it, and nobody asks for a test.
+    // The next one is due in a minute; no one waits for it, and no one asks for a test.
     await expect.poll(async () => (await told()).state, { timeout: 50_000 }).toBe('ready')
     expect(await told()).toMatchObject({ engine: 'builtin', noModels: false })
     expect((await visit(studio.app, path)).serverSpeech).toBe(true)

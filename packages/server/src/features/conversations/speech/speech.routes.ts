@@ -9,7 +9,7 @@ import { closeEar } from './visitors-ear.ts'
 
 const audioBytesMost = 10_000_000
 
-/** `POST` of one audio file by a visitor or by somebody signed in; answers `{ text, confidence }`. */
+/** `POST` of one audio file by a visitor or by a person signed in; answers `{ text, confidence }`. */
 export function speechRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('onClose', async () => closeEar(context))
   app.addContentTypeParser(
@@ -28,7 +28,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
         rateLimit: { max: context.config.SPEECH_PER_MINUTE, timeWindow: 60_000 },
         crossSite: true,
       } as object,
-      // Nobody without a right to ask makes us read ten megabytes.
+      // No one without a right to ask makes us read ten megabytes.
       onRequest: async (request) => {
         const language = await languageOf(context, request)
         const refusal = speechRefusal(context, language)
@@ -53,7 +53,7 @@ function patience({ raw }: FastifyReply): AbortSignal {
   return AbortSignal.any([left.signal, AbortSignal.timeout(speechPatienceMs)])
 }
 
-/** The language of a visitor's conversation; undefined for somebody signed in. Refuses everybody else. */
+/** The language of a visitor's conversation; undefined for a person signed in. Refuses everybody else. */
 async function languageOf(context: Context, request: FastifyRequest): Promise<string | undefined> {
   const credentials = credentialsOf(request, context.config.publicUrl)
   if (credentials.bearer) {

@@ -112,8 +112,8 @@ export function warmEar(context: Context, language: string | undefined): void {
 }
 
 /**
- * What is said in a recording, by the models of this machine; an empty text where nobody speaks. On a busy machine the
- * answer is late rather than missing; `signal` ends the wait of somebody who has left.
+ * What is said in a recording, by the models of this machine; an empty text where no one speaks. On a busy machine the
+ * answer is late rather than missing; `signal` ends the wait of a person who has left.
  */
 export async function hear(
   context: Context,
@@ -177,7 +177,7 @@ export async function testEar(context: Context): Promise<void> {
   if (speechEngine(context.config) === 'builtin') await earsOf(context).english.watch.test()
 }
 
-/** All recognisers, because somebody asks for it: those of other languages otherwise wait for their first visitor. */
+/** All recognisers, because a person asks for it: those of other languages otherwise wait for their first visitor. */
 export async function testEars(context: Context): Promise<void> {
   await testEar(context)
   const [other] = otherLanguages(context.config)

@@ -11,7 +11,7 @@ import { type InkRecord, partLine } from './story-turn.ts'
 
 /**
  * Opens a conversation for the studio: with the newest trained release, with another version of its story, or from a
- * state of somebody's conversation, which stays as it is.
+ * state of a person's conversation, which stays as it is.
  */
 export async function openStudioPreview(
   context: Context,
@@ -58,7 +58,7 @@ async function openFromTurn(
   )
 }
 
-/** What a visitor asked is for those who read the chat log; what somebody tried out is theirs, too. */
+/** What a visitor asked is for those who read the chat log; what a person tried out is theirs, too. */
 function mayContinue(actor: Actor, { organizationId, openedBy }: OriginRow): boolean {
   if (openedBy === actor.userId || actor.isAdmin) return true
   return readsLogs(actor, organizationId) && !leavesOut(actor, organizationId, 'visitorText')

@@ -81,7 +81,7 @@ test('a sign-in that another one of the same person overtook finds the account t
   const { email, tokens } = await signInThere()
   const { sql } = studio.context
   let late: ReturnType<typeof begin> | undefined
-  // Held back behind its first look: by then nobody is linked.
+  // Held back behind its first look: by then no one is linked.
   await sql.begin(async (tx) => {
     await tx`lock table users in access exclusive mode`
     late = begin(tokens)

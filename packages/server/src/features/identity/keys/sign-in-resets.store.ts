@@ -22,7 +22,7 @@ export async function findReset(sql: Queryable, tokenHash: Buffer): Promise<Rese
   return row
 }
 
-/** Takes the link, so that nobody else can; undefined when it is not good any more. */
+/** Takes the link, so that no one else can; undefined when it is not good any more. */
 export async function takeReset(tx: Queryable, tokenHash: Buffer): Promise<Reset | undefined> {
   const found = await findReset(tx, tokenHash)
   if (!found) return undefined

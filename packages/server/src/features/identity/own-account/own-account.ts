@@ -6,7 +6,7 @@ import { jobEvent } from '../../../platform/jobs/jobs.ts'
 import { type Where, whereNow } from '../people/where.ts'
 import type { ProfileRow } from './own-account.store.ts'
 
-/** What somebody did to the own account; later features write it into the audit log. */
+/** What a person did to the own account; later features write it into the audit log. */
 export type OwnDeed = {
   userId: string
   /** Dotted, e.g. `user.password_changed`. */

@@ -15,10 +15,10 @@ export const actorLifetimeMs = 30_000
  * the news of it has come by the database, and what was read before has been answered.
  */
 export const unsettledMs = 5_000
-/** Until when each person who changed is unsettled, the oldest change first; nobody is kept from before that. */
+/** Until when each person who changed is unsettled, the oldest change first; no one is kept from before that. */
 const changed = new Map<string, number>()
 
-/** This process is changing the person, or has heard of a change: from here on nobody is taken for who they were. */
+/** This process is changing the person, or has heard of a change: from here on no one is taken for who they were. */
 export function unsettle(userId: string, now = performance.now()): void {
   changed.delete(userId)
   changed.set(userId, now + unsettledMs)

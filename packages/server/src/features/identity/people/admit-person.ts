@@ -16,7 +16,7 @@ export type ToldPerson = Identity & {
 }
 
 /**
- * The user of somebody who signed in at another provider: the one who is linked, or who has the same email and is
+ * The user of a person who signed in at another provider: the one who is linked, or who has the same email and is
  * linked now, or a new one whom a later feature admits. Only an email that the provider has verified counts: anybody
  * could claim another one. Refuses with SIGN_IN_REFUSED and a sentence for the person.
  */
@@ -52,7 +52,7 @@ async function linkOrMake(
     await activateUser(tx, userId)
     await forgetPerson(tx, userId)
   }
-  // Linked already: by a sign-in at the same moment that ended before this one looked, or the user is somebody else there.
+  // Linked already: by a sign-in at the same moment that ended before this one looked, or the user is another person there.
   if (!(await linkIdentity(tx, user.userId, told)) && (await findLinkedUser(tx, told)) !== user.userId)
     throw refused()
   return user.userId

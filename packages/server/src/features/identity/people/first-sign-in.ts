@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { extensionPoint } from '../../../extension-point.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 
-/** Somebody whom a provider knows and the studio has just written down for the first time. */
+/** A person whom a provider knows and the studio has just written down for the first time. */
 export type Newcomer = {
   userId: string
   email: string
@@ -23,11 +23,11 @@ export const notSignedIn = 'We could not sign you in. Please try again.'
 /**
  * Lets a later feature decide about people who sign in for the first time. It runs in the transaction that makes the
  * user, so that what it writes (a membership, a used invitation) is there with the user or not at all.
- * Without any nobody is admitted.
+ * Without any no one is admitted.
  */
 export const firstSignIns = extensionPoint<FirstSignIn>()
 
-/** Somebody with an account, who has just signed in; `provider` as of a newcomer. */
+/** A person with an account, who has just signed in; `provider` as of a newcomer. */
 export type Returning = { userId: string; provider: string }
 type SignedIn = (tx: Transaction, person: Returning) => Promise<void>
 /** Lets a later feature act at every sign-in, in its transaction: what it writes is there before the first page. */

@@ -60,7 +60,7 @@ export async function activateUser(sql: Queryable, userId: string): Promise<void
 }
 
 /**
- * An account under an address that nobody had shown to be theirs goes to the person who now has: whoever made it loses
+ * An account under an address that no one had shown to be theirs goes to the person who now has: whoever made it loses
  * the password. False when the address was shown before.
  */
 export async function claimAccount(sql: Queryable, userId: string): Promise<boolean> {
@@ -118,7 +118,7 @@ export async function setPlatformAdmin(tx: Transaction, userId: string, isAdmin:
   return rows.length > 0
 }
 
-/** Keeps when somebody was last seen, at most once a minute. Nobody waits for it, and its failure hinders nobody. */
+/** Keeps when a person was last seen, at most once a minute. No one waits for it, and its failure hinders no one. */
 export async function noteSeen({ sql, log }: Pick<Context, 'sql' | 'log'>, userId: string): Promise<void> {
   await sql`
     update users set last_seen_at = now()

@@ -6,7 +6,7 @@ import { reachOf } from './reach.ts'
 
 /**
  * The person as a member of one organization with another role, for those who are owner there and for platform admins:
- * nobody sees more in this way than without. The guard lets such a person read only.
+ * no one sees more in this way than without. The guard lets such a person read only.
  */
 export async function viewPersonAs(
   context: Context,

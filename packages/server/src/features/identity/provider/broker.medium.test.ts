@@ -124,7 +124,7 @@ function begin(hint: string, more: Record<string, string> = {}): { journey: Jour
   return { journey: { browser: new Browser(url), upstream: new Browser(google.issuer), verifier }, from }
 }
 
-/** The whole way of somebody with an account at the second provider. */
+/** The whole way of a person with an account at the second provider. */
 async function signInAs(email: string, more: Record<string, string> = {}) {
   const { journey, from } = begin('google', more)
   const form = await travel(journey, from)

@@ -201,7 +201,7 @@ function methodsAt({ oidc }: KoaContextWithOIDC): string[] | undefined {
   return AuthorizationCode?.amr ?? RefreshToken?.amr ?? oidc.session?.amr
 }
 
-/** Nobody is asked to consent: the studio is the provider's own and only client. */
+/** No one is asked to consent: the studio is the provider's own and only client. */
 function signInOnly() {
   const policy = interactionPolicy.base()
   policy.remove('consent')

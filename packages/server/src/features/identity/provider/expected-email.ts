@@ -1,5 +1,4 @@
 import { isEmail } from '@studio/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { embeddedIssuer } from '../issuer/issuer.ts'
 
 const name = 'studio_email'
@@ -10,8 +9,11 @@ export function hinted(hint: unknown): { email?: string } {
   return typeof hint === 'string' && isEmail(hint) ? { email: hint } : {}
 }
 
+type Reply = { setCookie(name: string, value: string, options: object): unknown }
+type Request = { cookies: Readonly<Record<string, string | undefined>> }
+
 /** The browser that has just confirmed an address signs in with it next. */
-export function expectEmail(reply: FastifyReply, publicUrl: string, email: string): void {
+export function expectEmail(reply: Reply, publicUrl: string, email: string): void {
   reply.setCookie(name, email, {
     path: `${new URL(embeddedIssuer(publicUrl)).pathname}/`,
     httpOnly: true,
@@ -21,6 +23,6 @@ export function expectEmail(reply: FastifyReply, publicUrl: string, email: strin
   })
 }
 
-export function expectedEmail({ cookies }: FastifyRequest): { email?: string } {
+export function expectedEmail({ cookies }: Request): { email?: string } {
   return hinted(cookies[name])
 }

@@ -31,7 +31,7 @@ export function originClaims(
   return hint && signInId ? { identity_provider: hint, upstream: signInId } : {}
 }
 
-/** Where somebody who came from an upstream provider signs out there; null for all others. */
+/** Where a person who came from an upstream provider signs out there; null for all others. */
 export async function upstreamSignOutUrl(
   { sql, log }: Context,
   upstreams: Upstreams,
@@ -42,7 +42,7 @@ export async function upstreamSignOutUrl(
   if (!upstream || !claims.upstream) return null
   const { idToken = null } = (await findUpstreamSignIn(sql, claims.upstream)) ?? {}
   return upstream.signOutUrl(idToken, backTo).catch((error: Error) => {
-    // Our own sign-out must not depend on somebody else's server.
+    // Our own sign-out must not depend on another person's server.
     log.warn({ error: error.message, provider: claims.identity_provider }, 'no sign-out at the provider')
     return null
   })

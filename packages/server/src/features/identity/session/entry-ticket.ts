@@ -7,7 +7,7 @@ const mark = 'ticket:'
 const lifetimeMs = 2 * 60_000
 
 /**
- * Lets somebody who has just chosen a password at the studio sign in at the embedded provider without typing it again:
+ * Lets a person who has just chosen a password at the studio sign in at the embedded provider without typing it again:
  * told to the provider as the hint of who signs in. Good for two minutes and for the account's first sign-in only.
  */
 export function entryTicket({ tokenSecret, now }: Context, userId: string): string {

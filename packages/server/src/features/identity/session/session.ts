@@ -21,7 +21,7 @@ export type Session = {
   refreshedAt: Date
 }
 
-/** What page scripts see when nobody is signed in. */
+/** What page scripts see when no one is signed in. */
 export const signedOut: SessionView = {
   isLoggedIn: false,
   userName: '',

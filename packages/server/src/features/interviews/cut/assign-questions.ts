@@ -19,7 +19,7 @@ const again = 0.06
 const askedBonus = 2
 /** How far the best question is above the next one to be beyond doubt. */
 const sureBy = 0.16
-/** With fewer blocks nobody can say what a question usually scores. */
+/** With fewer blocks no one can say what a question usually scores. */
 const blocksForMean = 4
 const usualScore = { byMeaning: 0.3, byWords: 0.05 }
 

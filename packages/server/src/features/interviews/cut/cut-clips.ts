@@ -44,7 +44,7 @@ export async function cutClips(
   const ffmpeg = await createFfmpeg({ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH }, log)
   await ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
     await storage.toLocalFile(asset.videoKey, join(folder, 'in'))
-    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
+    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as another person; the folders above keep everybody out
     for (const row of waiting) {
       signal.throwIfAborted()
       try {

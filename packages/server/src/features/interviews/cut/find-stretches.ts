@@ -13,7 +13,7 @@ const pauseSeconds = 0.6
 /** Where nothing is written down, a piece may be as long as a clip. */
 const unheardSecondsMost = 25 * 60
 
-/** Where somebody speaks, and the waveform. Without an ear, by loudness alone. */
+/** Where a person speaks, and the waveform. Without an ear, by loudness alone. */
 export async function findStretches(
   ear: ClipEar | undefined,
   sound: Sound,

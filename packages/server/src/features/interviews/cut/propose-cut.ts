@@ -79,7 +79,7 @@ async function scoredBlocks(answers: Block[], { questions, weights, encode }: Co
   return scored
 }
 
-/** An answer whose question nobody heard is not a part of the answer before it. */
+/** An answer whose question no one heard is not a part of the answer before it. */
 async function splitAtTopics(blocks: Block[], compared: Compared): Promise<Block[]> {
   const parts = blocks.flatMap((block) => (block.asks || !block.asked ? [block] : atPauses(block)))
   if (parts.length === blocks.length) return blocks

@@ -112,7 +112,7 @@ export async function findActivity(sql: Queryable, activityId: string): Promise<
   return row && { ...row, ...present(row), codes: await readCodes(sql, activityId) }
 }
 
-/** What nobody else may change until the transaction ends. */
+/** What no one else may change until the transaction ends. */
 export type LockedActivity = {
   activityId: string
   organizationId: string
@@ -189,7 +189,7 @@ export async function replaceMustFinds(
     on conflict do nothing`
 }
 
-/** Sets what somebody chose about an activity's state. `close`: it was due just now. */
+/** Sets what a person chose about an activity's state. `close`: it was due just now. */
 export async function setActivityState(
   tx: Transaction,
   activityId: string,

@@ -112,7 +112,7 @@ export async function checkStoryfiles(
   const { name } = closed
   throw invalidField(
     'storyfileIds',
-    sentence('Open {name} to visitors first. Pupils can only ask published storyfiles.', { name }),
+    sentence('Open {name} to visitors first. Students can only ask published storyfiles.', { name }),
   )
 }
 
@@ -136,7 +136,7 @@ export function actOnActivity(
       })
     if (act === 'draft' && before.hasAttempts)
       throw new Refusal('STATE_CONFLICT', {
-        reason: sentence('Pupils have started this activity. It cannot become a draft again.'),
+        reason: sentence('Students have started this activity. It cannot become a draft again.'),
       })
     await setActivityState(tx, activityId, act)
     await note(tx, caller, before, `activity.${pastOf[act]}`, {})

@@ -3,7 +3,7 @@ import { codeLetters } from '@studio/contract'
 
 const classLetters = 8
 const personalLetters = 6
-/** What nobody wants to read on the board. */
+/** What no one wants to read on the board. */
 const unwelcome = /FCK|FKK|KKK|SHT|CNT|NGR/
 
 export type RandomBelow = (limit: number) => number

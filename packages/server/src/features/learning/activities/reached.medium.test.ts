@@ -80,7 +80,7 @@ test('an answer says how many visitors who asked for it got it, as reviewers jud
     { quality: 'acceptable', chosen: born },
     { quality: 'wrong', chosen: afraid, correct: born },
     { quality: 'missing', correct: afraid },
-    // Nobody said what these asked for.
+    // No one said what these asked for.
     { quality: null, chosen: born },
     { quality: 'unclear', chosen: born },
     { quality: 'wrong', chosen: born },

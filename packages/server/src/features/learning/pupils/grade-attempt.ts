@@ -37,7 +37,7 @@ export function gradeAttempt(
   })
 }
 
-/** Somebody may have changed the rubric since the teacher opened it. */
+/** A person may have changed the rubric since the teacher opened it. */
 async function judge(
   tx: Transaction,
   { attemptId, rubric }: PupilPath,

@@ -91,10 +91,10 @@ export async function joinVouched(
 /** A name as a class shows it; signs that cannot be seen are left out. */
 export function seenName(name: string): string {
   const visible = name.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu, '')
-  return [...visible.replace(/\s+/g, ' ').trim()].slice(0, 36).join('') || 'Pupil'
+  return [...visible.replace(/\s+/g, ' ').trim()].slice(0, 36).join('') || 'Student'
 }
 
-/** The platform tells pupils of one name apart, so nobody is asked for another one. */
+/** The platform tells pupils of one name apart, so no one is asked for another one. */
 async function freeName(tx: Transaction, opened: Opened, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` ${number}`

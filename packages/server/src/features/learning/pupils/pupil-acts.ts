@@ -47,7 +47,7 @@ export async function openPupilSession(
   refuseOver(attempt)
   if (!attempt.storyfileIds.includes(visit.storyfileId)) throw new Refusal('NOT_FOUND')
   const stage = await openClassVisit(context, { ...visit, isTrial: attempt.isTrial })
-  // Nobody has the conversation's token before this: no question can be asked that belongs to no pupil.
+  // No one has the conversation's token before this: no question can be asked that belongs to no pupil.
   await linkSession(context.sql, attempt, stage.sessionId)
   return stage
 }
@@ -108,7 +108,7 @@ export async function finish(context: Context, pupil: Pupil): Promise<PupilAttem
   return pupilView(context.sql, pupil.attemptId)
 }
 
-/** The next attempt, begun where there is none yet. A trial begins again whenever somebody wants. */
+/** The next attempt, begun where there is none yet. A trial begins again whenever a person wants. */
 export function tryAgain(context: Context, pupil: Pupil): Promise<Joined> {
   return context.sql.begin(async (tx) => {
     await lockAttempt(tx, pupil.attemptId)

@@ -47,7 +47,7 @@ async function putFiles(clipId: string) {
   for (const key of [asset!.videoKey, asset!.posterKey]) await storage.putFile(key, file, 'video/mp4')
 }
 
-test('a pupil reads on another device what was asked and told there, in order, and can watch it', async () => {
+test('a student reads on another device what was asked and told there, in order, and can watch it', async () => {
   const { pupil } = await asking('Kaya', where, 'Qwertz asdf pizza?')
   const { personalCode } = pupil.attempt
   const home = await joined(studio, { code: school.code, name: 'Kaya', personalCode })
@@ -70,7 +70,7 @@ test('a pupil reads on another device what was asked and told there, in order, a
   }
 })
 
-test('a pupil without a question has an empty transcript', async () => {
+test('a student without a question has an empty transcript', async () => {
   expect(await transcript((await asking('Quiet')).pupil)).toEqual({ turns: [], clips: [], earlier: 0 })
 })
 
@@ -85,7 +85,7 @@ test('a trial has its own; another attempt’s token is refused', async () => {
   const { sql } = studio.context
   const { attemptId } = trial.attempt
   const own = { attemptId, studentId: randomUUID(), epoch: 1 }
-  expect(await readAsked(sql, own, 10), 'the store answers for the pupil of the attempt alone').toEqual({
+  expect(await readAsked(sql, own, 10), 'the store answers for the student of the attempt alone').toEqual({
     turns: [],
     earlier: 0,
   })

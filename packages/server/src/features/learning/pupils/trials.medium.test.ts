@@ -65,7 +65,7 @@ async function left(stage: Stage) {
   return row
 }
 
-test('a trial finds, writes and finishes like a pupil, and counts nowhere', async () => {
+test('a trial finds, writes and finishes like a student, and counts nowhere', async () => {
   const { activityId } = school.activity
   const before = await seenOf(activityId)
   const trial = await begin()
@@ -122,7 +122,7 @@ test('a trial that nobody ends is gone after a day, and another one takes its pl
   expect(await left(stage)).toEqual({ sessions: 0, turns: 0, trials: 0 })
 })
 
-test('an activity is tried before it opens, with what pupils could ask; a pupil cannot end their attempt', async () => {
+test('an activity is tried before it opens, with what students could ask; a student cannot end their attempt', async () => {
   const { activityId } = await givenActivity(studio, school.owner, school.organizationId)
   const none = await owner<{ fields: object[] }>('POST', `/activities/${activityId}/trial`, undefined, 400)
   expect(none.fields).toEqual([{ field: 'storyfileIds', message: 'Choose at least one storyfile.' }])

@@ -11,7 +11,7 @@ import { type AttemptRow, findAttempt } from './pupils.store.ts'
 import { deleteAttempts, insertTrial, insertTrialAttempt, oldTrials, trialsOf } from './trials.store.ts'
 
 /**
- * Lets somebody of the studio try an activity as a pupil, before it opens too. Nothing of a trial counts: the class, its
+ * Lets a person of the studio try an activity as a pupil, before it opens too. Nothing of a trial counts: the class, its
  * figures, the list of students and record stores know nothing of it. A new one ends the one before.
  */
 export function tryActivity(

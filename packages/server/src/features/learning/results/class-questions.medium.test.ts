@@ -88,7 +88,7 @@ describe('kinds of questions', () => {
       status: 201,
     })
 
-  test('are the categories of the kind review: of the class, of each pupil, of each question', async () => {
+  test('are the categories of the kind review: of the class, of each student, of each question', async () => {
     expect((await given.map()).kinds).toEqual([])
     const feeling = await category('Feeling', 'review', [
       ...['Were you ever afraid at sea?', 'What scared you most?', 'Did you feel lonely out there?'],
@@ -153,7 +153,7 @@ describe('kinds of questions', () => {
 })
 
 describe('the strongest follow-up questions', () => {
-  test('are the deepest of each pupil with the question before; a trial has none among them', async () => {
+  test('are the deepest of each student with the question before; a trial has none among them', async () => {
     const { asks, strong, owner, at, school } = await givenAskingClass()
     expect(await strong()).toEqual([])
     await asks('Aline', 'Where were you born?', 'What scared you most?', 'How many kids do you have?')
@@ -195,7 +195,7 @@ describe('the strongest follow-up questions', () => {
     expect(await queue()).toEqual([['What scared you most?', 'allowed']])
   })
 
-  test('are of this activity, of its school, and for those who may read what pupils wrote', async () => {
+  test('are of this activity, of its school, and for those who may read what students wrote', async () => {
     const { asks, show, at, school, owner } = await givenAskingClass()
     const [, turnId] = await asks('Aline', 'Where were you born?', 'What scared you most?')
     const other = await givenAskingClass()
@@ -235,7 +235,7 @@ describe('what was shown on the projector', () => {
     const given = await givenAskingClass()
     const [, turnId] = await given.asks('Kaya', 'Where were you born?', asked(word))
     await given.show(turnId!)
-    // Somebody else asks the same, so that the words alone do not tell whose they are.
+    // Another person asks the same, so that the words alone do not tell whose they are.
     await given.asks('Lotte', 'Where were you born?', asked(word))
     expect(await given.queue()).toEqual([[asked(word), 'allowed']])
     return { ...given, turnId: turnId! }
@@ -263,7 +263,7 @@ describe('what was shown on the projector', () => {
     },
   )
 
-  test('is gone with its pupil', async () => {
+  test('is gone with its student', async () => {
     const { owner, strong, queue, at } = await givenShown('Rosamunde')
     const { pupils } = await owner<ClassMap>('GET', `${at}/map`)
     const { studentId } = pupils.find(({ name }) => name === 'Kaya')!

@@ -170,7 +170,7 @@ describe('a rubric', () => {
       },
     })
 
-  test('is seen by pupils before and after it is judged, and is in the results and their file', async () => {
+  test('is seen by students before and after it is judged, and is in the results and their file', async () => {
     await owner('PATCH', of(''), { rubric })
     const nia = await joined(studio, { code: school.code, name: 'Nia' })
     expect(nia.attempt.rubric.map(({ name, level }) => [name, level])).toEqual([
@@ -225,7 +225,7 @@ describe('a rubric', () => {
   })
 })
 
-describe('what pupils wrote', () => {
+describe('what students wrote', () => {
   test('is text in the files that a teacher takes away: no formula is run', async () => {
     const name = '=HYPERLINK("https://thief.example")'
     await joined(studio, { code: school.code, name })
@@ -285,7 +285,7 @@ describe('a cmi5 package', () => {
     return row!.packageKey
   }
 
-  test('is a file for owners, and lets in whom a platform sends; names may be equal, and the way back is the pupil’s', async () => {
+  test('is a file for owners, and lets in whom a platform sends; names may be equal, and the way back is the student’s', async () => {
     const { headers } = school.owner
     const file = await studio.app.inject({ url: `${learningPath}${of('/cmi5')}`, headers })
     expect([file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual([

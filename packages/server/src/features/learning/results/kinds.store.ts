@@ -24,7 +24,7 @@ export function kindsOfAttempt(sql: Queryable): Fragment {
     ) k)`
 }
 
-/** The kinds of questions of a class, most asked first; those that nobody asked are among them. */
+/** The kinds of questions of a class, most asked first; those that no one asked are among them. */
 export async function readKinds(
   sql: Queryable,
   { organizationId, activityId }: { organizationId: string; activityId: string },

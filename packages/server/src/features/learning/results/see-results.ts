@@ -10,7 +10,7 @@ import { readKinds } from './kinds.store.ts'
 import { strongestFollowUps } from './strongest-follow-ups.ts'
 import { wordList, wordsOf } from './word-list.ts'
 
-/** What a class reached, and what nobody did. */
+/** What a class reached, and what no one did. */
 export async function seeMap(context: Context, activityId: string): Promise<ClassMap> {
   const { sql } = context
   const lesson = await findLesson(sql, activityId)

@@ -12,7 +12,7 @@ const asked = (studentId: string, clips: string, minute: number, attempt = 1): P
     at: new Date(Date.UTC(2026, 0, 1, 9, minute + at)),
   }))
 
-test('the deepest come first, the newest among equals, and each pupil has one', () => {
+test('the deepest come first, the newest among equals, and each student has one', () => {
   const turns = [
     ...asked('a', 'xyz', 0),
     ...asked('b', 'xyz', 5),

@@ -14,7 +14,7 @@ test('words are split at apostrophes; single letters are none, single signs of o
   expect(wordsOf('<b>Größe</b> 🙂', 'de')).toEqual(['größe'])
 })
 
-test('forms of one word are one, those of most pupils come first, and small words are left out', () => {
+test('forms of one word are one, those of most students come first, and small words are left out', () => {
   const heard: Heard[] = [
     { studentId: 'a', language: 'en', text: 'storms storms storms at sea' },
     { studentId: 'b', language: 'en', text: 'the storm' },

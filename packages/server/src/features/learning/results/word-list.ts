@@ -1,6 +1,6 @@
 import type { ClassWord } from '@studio/contract'
 
-/** What somebody said, in which language. */
+/** What a person said, in which language. */
 export type Heard = { studentId: string; language: string; text: string }
 
 const wordsMost = 60

@@ -190,7 +190,7 @@ const externalIdTaken = takenAs(() =>
   invalidField('externalId', sentence('Another student has this external id.')),
 )
 
-/** A name in class says who somebody is: the log names the student by id alone. */
+/** A name in class says who a person is: the log names the student by id alone. */
 async function note(
   tx: Transaction,
   { actor, requestId }: Caller,

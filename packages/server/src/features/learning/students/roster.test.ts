@@ -153,7 +153,7 @@ describe('the list of a school', () => {
     ])
   })
 
-  test('tells pupils of one name apart by a number, and marks the line', () => {
+  test('tells students of one name apart by a number, and marks the line', () => {
     const { entries } = read('First name,Last name\nMina,Oakes\nMina,Otto\n')
     expect(entries.map(({ name, doubt }) => [name, doubt !== null])).toEqual([
       ['Mina O.', false],

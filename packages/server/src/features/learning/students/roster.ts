@@ -24,7 +24,7 @@ export type RosterEntry = {
   guardianConsent: GuardianConsent
   /** Why the line is not used; null: it is. */
   problem: Sentence | null
-  /** What somebody should look at first. */
+  /** What a person should look at first. */
   doubt: Sentence | null
 }
 
@@ -192,7 +192,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Nobody can tell two pupils of one first name apart where there is nothing else in the list. */
+/** No one can tell two pupils of one first name apart where there is nothing else in the list. */
 function isAlone(cells: string[]): boolean {
   return cells.filter(Boolean).length < 2
 }

@@ -118,7 +118,7 @@ async function setGroups(tx: Transaction, studentId: string, groupIds: string[])
     on conflict do nothing`
 }
 
-/** The name of somebody else in one of these groups with this name, whatever its case. */
+/** The name of another person in one of these groups with this name, whatever its case. */
 export async function nameInGroups(
   sql: Queryable,
   groupIds: string[],

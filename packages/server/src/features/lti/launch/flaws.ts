@@ -27,7 +27,9 @@ const sentences = {
   message: sentence('The learning platform sent a message that this tool does not know.'),
   target: sentence('This launch leads to another address.'),
   activity: sentence('This link names no activity. Choose one in your learning platform again.'),
-  pupils: sentence('This activity is for the pupils of the course. Parents and school staff cannot join it.'),
+  pupils: sentence(
+    'This activity is for the students of the course. Parents and school staff cannot join it.',
+  ),
   teacher: sentence('Only teachers can add activities to a course.'),
 } as const
 export type Flaw = keyof typeof sentences

@@ -1,5 +1,5 @@
 import type { Language, Sentence } from '@studio/contract'
-import { pageLook } from '../../../platform/http/pages/page-look.ts'
+import { pageLook } from '../../../platform/page-look.ts'
 import { fill } from '../../../words.ts'
 import type { Offered } from './launch.ts'
 import { launchIn } from './launch.words.ts'

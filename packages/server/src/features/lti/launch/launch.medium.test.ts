@@ -48,7 +48,7 @@ describe('a launch', () => {
     expect(unknown.reply.body).toContain('This learning platform is not registered here.')
   })
 
-  test('lets a pupil in, and the same person as the same pupil on every device', async () => {
+  test('lets a student in, and the same person as the same student on every device', async () => {
     const first = await given.launch()
     expect([first.status, first.sentence]).toEqual([303, undefined])
     const seen = await studio.app.inject({
@@ -168,7 +168,7 @@ describe('a launch', () => {
     expect(listed.statusCode).toBe(404)
   })
 
-  test('by a teacher shows the way to the class, and makes no pupil of them', async () => {
+  test('by a teacher shows the way to the class, and makes no student of them', async () => {
     const before = (await given.students()).length
     const { status, html, headers } = await given.launch(() => ({ ...teacher, sub: 'teacher-1' }))
     expect(status).toBe(200)
@@ -178,7 +178,7 @@ describe('a launch', () => {
   })
 })
 
-test('an admin or a manager of the platform may place an activity and is no pupil; parents and staff are told so', async () => {
+test('an admin or a manager of the platform may place an activity and is no student; parents and staff are told so', async () => {
   const by = (role: string) => ({ [lti('roles')]: [`http://purl.imsglobal.org/vocab/lis/v2/${role}`] })
   const before = (await given.students()).length
   for (const role of [
@@ -191,7 +191,7 @@ test('an admin or a manager of the platform may place an activity and is no pupi
     const { status, sentence } = await given.launch(() => ({ ...by(role), sub: role }))
     expect([status, sentence]).toEqual([
       400,
-      'This activity is for the pupils of the course. Parents and school staff cannot join it.',
+      'This activity is for the students of the course. Parents and school staff cannot join it.',
     ])
   }
   expect((await given.students()).length).toBe(before)
@@ -202,7 +202,7 @@ test('an admin or a manager of the platform may place an activity and is no pupi
   expect(slash.status, 'a slash at the end is the same address').toBe(303)
 })
 
-test('a teacher chooses an activity for a course, and the answer is signed for the platform; a pupil cannot', async () => {
+test('a teacher chooses an activity for a course, and the answer is signed for the platform; a student cannot', async () => {
   const choosing = (roles: object) =>
     given.launch(() => ({
       ...roles,

@@ -48,7 +48,7 @@ export function serveLaunches(app: FastifyInstance, context: Context): void {
   app.post<InOrganization>('/v1/lti/:organizationId/launch', limited, (request, reply) =>
     told(context, request, reply, async (organizationId) => {
       const form = formOf(request)
-      // By OpenID Connect a platform says so instead of sending a token, such as where somebody isn't signed in any more.
+      // By OpenID Connect a platform says so instead of sending a token, such as where a person isn't signed in any more.
       if (form.has('error')) throw flaw('refused')
       const state = form.get('state') ?? ''
       const kept = request.cookies[keyOf(state)]

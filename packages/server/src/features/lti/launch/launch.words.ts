@@ -2,7 +2,7 @@ import { wordsIn } from '../../../words.ts'
 
 /** What people read between a learning platform and the studio. */
 export const launchIn = wordsIn('launch', {
-  teacher: 'Pupils open {name} here.',
+  teacher: 'Students open {name} here.',
   classView: 'Open the class view',
   choose: 'Add an activity',
   none: 'No activity is open or scheduled. Open one in the studio first.',

@@ -117,7 +117,7 @@ describe('a score', () => {
     expect(await states()).toEqual(['sent'])
   })
 
-  test('waits where the platform never answers, which is not asked for each pupil', async () => {
+  test('waits where the platform never answers, which is not asked for each student', async () => {
     const pupils = ['Ida', 'Jun', 'Lea']
     for (const name of pupils) {
       expect((await given.launch(() => ({ sub: name, given_name: name }))).status).toBe(303)
@@ -168,7 +168,7 @@ describe('a score', () => {
     expect(given.platform.scores).toHaveLength(before + 1)
   })
 
-  test('is gone with its pupil', async () => {
+  test('is gone with its student', async () => {
     const { studentId } = (await given.students()).find(({ name }) => name === 'Kaya')!
     await grade(70)
     const before = (await states()).length

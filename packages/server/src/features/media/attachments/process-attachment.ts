@@ -22,7 +22,7 @@ export async function processAttachment(
   const { uploadId, organizationId, storyfileId, fileName } = row
   await (await ffmpeg()).inJobFolder(jobsFolder(config), async (folder) => {
     await storage.toLocalFile(row.originalKey!, join(folder, 'in'))
-    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
+    await chmod(join(folder, 'in'), 0o644) // ffmpeg may run as another person; the folders above keep everybody out
     const made = await readAttachment(ffmpeg, folder, signal)
     if ('fault' in made) return failUpload(context, uploadId, 'file', made.fault)
     const fileKey = `attachments/${uploadId}.${endings[made.type]}`

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { avatarFileTypes, limits, Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Staging } from '../../../platform/storage/staging.ts'
-import { storageLeft } from '../../plans/index.ts'
 import { checkPassage, checkRoom } from '../uploads/check-room.ts'
 import { endWaiting } from '../uploads/end-waiting.ts'
+import { storageLeft } from '../uploads/storage-left.store.ts'
 import { insertUpload, type Transaction } from '../uploads/uploads.store.ts'
 import type { Pictured } from './avatar-place.ts'
 import { avatarsUnderWay } from './avatars.store.ts'
@@ -21,7 +21,7 @@ export type AvatarAnnouncement = {
 /**
  * Makes room for the picture of a thing that the sender may change; answers the id of the tus upload. One person sends
  * one picture at a time, whatever it is of: what was begun before and not finished ends here, and pictures that wait to
- * be made count, so that nobody holds room many times over.
+ * be made count, so that no one holds room many times over.
  */
 export async function announceAvatar(
   context: Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'>,

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { extensionPoint } from '../../../extension-point.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { can } from '../../organizations/index.ts'
-import { storyfileOwner } from '../uploads/uploads.store.ts'
+import { storyfileOwner } from '../storyfile-owner.ts'
 import { customRoleOrganization, sharesOrganization, userExists } from './avatars.store.ts'
 
 /** A picture's thing: `iam` in the words of the specification, whatever it is the picture of. */
@@ -31,7 +31,7 @@ export async function findAvatarPlace(
   if (type === 'role') return organizationPlace(await customRoleOrganization(sql, id))
   if (type === 'user') return (await userExists(sql, id)) ? nowhere : undefined
   if (type === 'namespace') return organizationPlace(id)
-  if (type === 'storyfile') return storyfileOwner(sql, id)
+  if (type === 'storyfile') return storyfileOwner(context)(sql, id)
   return picturedThings
     .of(context)
     .find((thing) => thing.type === type)

@@ -46,7 +46,7 @@ export async function processAvatar(context: Context, row: UploadRow): Promise<v
     await writeFile(join(folder, 'out'), picture.image)
     await context.storage.moveFile(imageKey, join(folder, 'out'), 'image/webp')
     const before = await context.sql.begin(async (tx) => {
-      if (!(await setPictured(tx, row.uploadId))) return imageKey // ended meanwhile: nobody knows the new file
+      if (!(await setPictured(tx, row.uploadId))) return imageKey // ended meanwhile: no one knows the new file
       const sender = await findSender(tx, row.userId)
       await audit(tx, {
         organizationId: place.organizationId,

@@ -61,7 +61,7 @@ export function createWithheldCheck(context: Context) {
   return async (holder: ContentHolder, { assetId, ...place }: Place & { assetId: string }) => {
     const { storyfileId } = place
     if (storyfileId === null || !(await ofStoryfile(storyfileId)).has(assetId)) return false
-    // It may just have been published: what is refused is looked at again, and nobody waits for what is open.
+    // It may just have been published: what is refused is looked at again, and no one waits for what is open.
     if (!(await ofStoryfile(storyfileId, 0)).has(assetId)) return false
     const actor = 'person' in holder ? await currentActor(context, holder.person) : undefined
     return actor === undefined || can(actor, routes.clips.bringBack.access, place).may !== 'go'

@@ -39,7 +39,7 @@ type Wanted = {
 
 /**
  * Makes a video of stretches of another one, from the kept original, with its or another sound track, a poster, its loudness and its waveform: an
- * asset of its own, so that what was cut away is in none of its files. Answers its id; undefined: nobody wants it any more.
+ * asset of its own, so that what was cut away is in none of its files. Answers its id; undefined: no one wants it any more.
  */
 export async function cutVideo(
   context: Pick<Context, 'sql' | 'storage' | 'config'>,
@@ -79,7 +79,7 @@ async function fetchOriginal(
   await storage.toLocalFile(source.originalKey, file)
   const isSound = soundFormatOf(await headOfFile(file)) !== undefined
   if (isSound) await storage.toLocalFile(source.videoKey, file)
-  await chmod(file, 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
+  await chmod(file, 0o644) // ffmpeg may run as another person; the folders above keep everybody out
   return isSound ? parts : cutOfCut(parts, source.parts)
 }
 
@@ -88,10 +88,10 @@ const isWhole = ({ parts: [first, ...others], source }: Wanted) =>
 
 async function fetchWhole({ storage }: Pick<Context, 'storage'>, { source }: Wanted, folder: string) {
   await storage.toLocalFile(source.videoKey, join(folder, 'whole'))
-  await chmod(join(folder, 'whole'), 0o644) // ffmpeg may run as somebody else
+  await chmod(join(folder, 'whole'), 0o644) // ffmpeg may run as another person
 }
 
-/** More would look like another lamp; less nobody sees. */
+/** More would look like another lamp; less no one sees. */
 const lightMost = 0.08
 const lightLeast = 0.004
 

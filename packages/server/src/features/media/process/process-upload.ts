@@ -58,7 +58,7 @@ export async function processUpload(shop: Workshop, row: UploadRow, options: Opt
   return shop.ffmpeg.inJobFolder(jobsFolder(shop.config), async (folder) => {
     const original = join(folder, 'in')
     await shop.storage.toLocalFile(row.originalKey!, original)
-    await chmod(original, 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out
+    await chmod(original, 0o644) // ffmpeg may run as another person; the folders above keep everybody out
     try {
       const original = await pictureForSound(shop, row, { folder, ...options })
       if (!original) return { kind: 'transcode' }
@@ -286,7 +286,7 @@ async function publish(
   await removeFiles()
   return { kind: 'overtaken' }
 
-  // Nobody has seen this id: no row will ever name its files.
+  // No one has seen this id: no row will ever name its files.
   async function removeFiles() {
     await Promise.all([storage.remove(videoKey), storage.remove(posterKey)])
   }

@@ -11,14 +11,14 @@ export function jobsFolder(config: Pick<Config, 'dataFolder'>): string {
 
 /**
  * Removes what a killed process left behind; nothing there is the only copy of anything. At the start alone: the data
- * folder belongs to one process, so whatever stands there then is nobody's.
+ * folder belongs to one process, so whatever stands there then is no one's.
  */
 export async function clearWorkFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** The server's own disk is full: nobody's file is at fault, and later there may be room. */
+/** The server's own disk is full: no one's file is at fault, and later there may be room. */
 export class NoRoomError extends Error {}
 
 /** Before a video is processed: what is made of it is about as large as itself, and out of a bucket it comes, too. */

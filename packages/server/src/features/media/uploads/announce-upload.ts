@@ -16,7 +16,7 @@ export async function findAnnounced(
 
 export type Announcement = {
   organizationId: string
-  /** Null: somebody without an account. */
+  /** Null: a person without an account. */
   userId: string | null
   storyfileId: string | null
   /** What the upload is for, in the words of the feature that announces it: `clip` and the clip's id. */

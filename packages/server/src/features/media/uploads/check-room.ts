@@ -1,7 +1,7 @@
 import { limits, Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Staging } from '../../../platform/storage/staging.ts'
-import { storageLeft } from '../../plans/index.ts'
+import { storageLeft } from './storage-left.store.ts'
 import type { UploadRow } from './upload.ts'
 import { promisedBytes, setReserved, type Transaction, unfinishedBytes } from './uploads.store.ts'
 

@@ -8,7 +8,7 @@ import { originalKeyOf } from './upload.ts'
 import { findUpload } from './uploads.store.ts'
 
 /**
- * Ends an upload whose bytes are not all here, unless somebody who sends them does not let go in time. `keeps`: what came
+ * Ends an upload whose bytes are not all here, unless a person who sends them does not let go in time. `keeps`: what came
  * of a recording is processed.
  */
 export async function endWaiting(

@@ -20,7 +20,7 @@ import { sweepUploads } from './sweep-uploads.ts'
 import { originalKeyOf } from './upload.ts'
 import { findUpload } from './uploads.store.ts'
 
-/** A recording is sent while it is made: nobody knows its length before its end. */
+/** A recording is sent while it is made: no one knows its length before its end. */
 
 let folder: string
 let server: S3rver

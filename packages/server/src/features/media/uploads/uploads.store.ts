@@ -11,14 +11,6 @@ async function noteUpload(sql: Queryable, row: UploadRow): Promise<void> {
   await noteChange(sql, { topic: 'upload', organizationId, storyfileId, subjectId: uploadId })
 }
 
-/** Read straight from the table of a later feature, because the guard has to know the owner before anything is asked. */
-export async function storyfileOwner(sql: Queryable, storyfileId: string): Promise<Owner | undefined> {
-  const [row] = await sql<
-    Owner[]
-  >`select organization_id, storyfile_id from offered.storyfiles where storyfile_id = ${storyfileId}`
-  return row
-}
-
 export async function insertUpload(
   sql: Queryable,
   upload: Pick<
@@ -111,7 +103,7 @@ export async function setUnverified(sql: Queryable, uploadId: string, from: numb
   await sql`update uploads set unverified_from = ${from} where upload_id = ${uploadId}`
 }
 
-/** All bytes are in the storage. Answers false when somebody else had seen that already. */
+/** All bytes are in the storage. Answers false when another person had seen that already. */
 export async function setUploaded(
   sql: Queryable,
   uploadId: string,
@@ -221,7 +213,7 @@ export async function listWaiting(sql: Queryable): Promise<UploadRow[]> {
   return sql<UploadRow[]>`select * from uploads where stage = 'waiting' and metadata is not null`
 }
 
-/** Unfinished uploads that nobody has sent a byte of for days. */
+/** Unfinished uploads that no one has sent a byte of for days. */
 export async function listExpired(sql: Queryable): Promise<UploadRow[]> {
   return sql<UploadRow[]>`
     select * from uploads where stage = 'waiting' and updated_at < now() - ${unfinishedDays} * interval '1 day'`

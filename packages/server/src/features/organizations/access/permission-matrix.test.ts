@@ -16,7 +16,7 @@ const organizationId = '11111111-1111-4111-8111-111111111111'
 const storyfileId = '22222222-2222-4222-8222-222222222222'
 const attributes = Object.fromEntries(attributeKeys.map((key) => [key, true])) as Record<AttributeKey, true>
 
-/** Somebody of the column, with one storyfile shared where that is how the role sees any. */
+/** A person of the column, with one storyfile shared where that is how the role sees any. */
 function givenActor(column: (typeof matrixColumns)[number]): Actor {
   const person = { userId: '33333333-3333-4333-8333-333333333333', email: '', firstName: '', lastName: '' }
   if (column === 'admin')
@@ -46,7 +46,7 @@ describe.each(permissionMatrix.filter(({ action }) => callsOf(action).length > 0
       const route = routes.get(operation)!
       const passes = (column: (typeof matrixColumns)[number]) => {
         const actor = givenActor(column)
-        // What somebody may do with the own one alone is shown for the own one.
+        // What a person may do with the own one alone is shown for the own one.
         const own = reach[matrixColumns.indexOf(column)] === 'own'
         const { access } = route
         const isOfAll = access.kind === 'member' && access.of === 'organization'

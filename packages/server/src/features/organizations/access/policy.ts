@@ -86,7 +86,7 @@ function canThere(actor: Actor, rule: Rule, owner: Owner): Decision {
     actor.sharedStoryfileIds.includes(owner.storyfileId)
   if (isNarrow(membership) && !shared) return notFound
   const isOwn = rule.own !== undefined && owner.createdBy === actor.userId
-  // What is shared with somebody is what they may be asked to record.
+  // What is shared with a person is what they may be asked to record.
   const isAsked = rule.asked === true && shared && membership.scope === 'restricted:ns'
   const role = isOwn ? rule.own! : isAsked ? 'read' : rule.role
   if (!holds(membership, role)) return roleRequired(rule.role)
@@ -105,7 +105,7 @@ function missingFor(membership: Membership, rule: Rule): Capability | undefined 
 
 /**
  * To read, an attribute of any own organization counts, by the letter of the specification; to write, that of the
- * organization in which the role is held: nobody changes one organization by the attribute of another.
+ * organization in which the role is held: no one changes one organization by the attribute of another.
  */
 function hasAttributeFor(actor: Actor, membership: Membership, { attribute, writes }: Rule): boolean {
   if (!attribute) return true

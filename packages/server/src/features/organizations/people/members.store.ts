@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { forgetPerson, revokeApiKeys } from '../../identity/index.ts'
 
 /**
- * Makes somebody a member, or changes the role of a member. A membership that had ended begins anew: teams and shares
+ * Makes a person a member, or changes the role of a member. A membership that had ended begins anew: teams and shares
  * of that time are not part of it.
  */
 export async function addMember(
@@ -65,7 +65,7 @@ export async function setMemberStatus(
   await forgetPerson(tx, userId)
 }
 
-/** Gives what somebody made in an organization to another member; answers how many storyfiles. */
+/** Gives what a person made in an organization to another member; answers how many storyfiles. */
 export async function handOver(
   tx: Transaction,
   organizationId: string,

@@ -20,7 +20,7 @@ export async function platformAdmins({ sql }: Context): Promise<PlatformAdmin[]>
 
 /**
  * Makes an existing account a platform admin. The address has to be confirmed: an account can be opened under an address
- * of somebody else.
+ * of another person.
  */
 export async function grantPlatformAdmin({ sql }: Context, by: By, email: string): Promise<PlatformAdmin> {
   return sql.begin(async (tx) => {
@@ -33,7 +33,7 @@ export async function grantPlatformAdmin({ sql }: Context, by: By, email: string
   })
 }
 
-/** Revokes what was granted. Somebody has to be left who can grant it again. */
+/** Revokes what was granted. A person has to be left who can grant it again. */
 export async function revokePlatformAdmin({ sql }: Context, by: By, userId: string): Promise<void> {
   await sql.begin(async (tx) => {
     const admins = await lockPlatformAdmins(tx)

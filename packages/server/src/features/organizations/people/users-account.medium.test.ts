@@ -107,7 +107,7 @@ test('a platform admin grants and revokes by email; owners and strangers cannot,
     code: 'STATE_CONFLICT',
     message: 'You cannot revoke the last platform admin.',
   })
-  // Joined by a link that no mail carried: nobody has shown that the address is theirs.
+  // Joined by a link that no mail carried: no one has shown that the address is theirs.
   expect((await grant(member.email)).status).toBe(400)
   await sql`update users set email_verified = true where user_id = ${member.userId}`
   expect((await grant(member.email)).json).toMatchObject({ userId: member.userId, name: 'Ann Lee' })

@@ -53,7 +53,7 @@ export function changeRole(role: RoleValue): MemberAct {
     action: 'user.role_changed',
     refuse: (_member, isOneself) => (isOneself ? sentence('You cannot change your own role.') : undefined),
     endsOwnership: role !== 'owner:ns',
-    // Somebody with a narrowed copy of the role gets the whole one.
+    // A person with a narrowed copy of the role gets the whole one.
     isDone: (member) => member.role === role && member.narrowedTo === null,
     async apply(tx, organizationId, member) {
       await setMemberRole(tx, organizationId, member.userId, role)
@@ -75,7 +75,7 @@ export const suspend: MemberAct = {
   apply: (tx, organizationId, member) => setStatus(tx, organizationId, member, 'suspended'),
 }
 
-/** Gives a role back: nobody gives back more than they hold. */
+/** Gives a role back: no one gives back more than they hold. */
 export function reactivate({ actor, organizationId }: By): MemberAct {
   return {
     action: 'user.reactivated',
@@ -117,7 +117,7 @@ export const signOut: MemberAct = {
 
 /**
  * Does the act to every chosen member to whom it can be done, and tells about the others. Refuses when it could be done
- * to nobody.
+ * to no one.
  */
 export async function actOnMembers(
   { sql }: Context,

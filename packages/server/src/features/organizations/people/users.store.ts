@@ -15,7 +15,7 @@ import { listAnswer } from '../../../platform/lists.ts'
 /** Which other organizations of the members a caller may see. */
 export type Seen = { everything: boolean; organizationIds: string[] }
 
-/** What the list of members can be asked for, by somebody who may see so much of their other organizations. */
+/** What the list of members can be asked for, by a person who may see so much of their other organizations. */
 function listingFor(seen: Seen): Listing {
   const lines = linesOf('m.search_text', ['name', 'email', 'role', 'team'])
   return {

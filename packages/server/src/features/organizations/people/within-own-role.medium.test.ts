@@ -100,7 +100,7 @@ type Who = Pick<GivenMember, 'headers'>
 const only = (member: GivenMember) => ({ selection: { ids: [member.userId] } })
 const settings = { provider: 'any', teamIds: [], autoJoin: true, expiresAt: null }
 
-/** Every way in which somebody can come to more rights than they had, by the deed of an owner. */
+/** Every way in which a person can come to more rights than they had, by the deed of an owner. */
 const ways: Record<string, (g: Given, who: Who) => Promise<Answer>> = {
   'make a role': ({ organizationId, others }, who) =>
     send(who, 'POST', 'roles', { organizationId, name: randomUUID(), base: 'owner:ns', denies: others }),

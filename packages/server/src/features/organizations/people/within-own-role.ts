@@ -5,7 +5,7 @@ import type { Actor } from '../../../access.ts'
 type Held = { role: RoleValue; denies?: readonly Capability[] }
 
 /**
- * Whose own role is narrowed lets nobody have more than that, neither somebody else nor themselves by a second account:
+ * Whose own role is narrowed lets no one have more than that, neither another person nor themselves by a second account:
  * every way to a role in an organization comes by here.
  */
 export function requireWithin(actor: Actor, organizationId: string, ...given: Held[]): void {

@@ -39,7 +39,7 @@ export async function createRole(sql: Sql, caller: Caller, fields: NewRole): Pro
   })
 }
 
-/** Counts at once for all who hold the role. Nobody widens the role that he holds himself. */
+/** Counts at once for all who hold the role. No one widens the role that he holds himself. */
 export async function changeRole(
   sql: Sql,
   caller: Caller,

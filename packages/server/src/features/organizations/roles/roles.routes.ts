@@ -9,7 +9,7 @@ export function serveRoles(serve: Serve, { sql }: Context): void {
   const table = routes.roles
 
   serve(table.list, ({ query, language }) => listRoles(sql, query, language))
-  // A key for programs gives nobody more than they had: who finds one cannot settle in.
+  // A key for programs gives no one more than they had: who finds one cannot settle in.
   serve(table.create, ({ body, ...caller }) => {
     refuseKeys(caller.actor)
     return createRole(sql, caller, body)

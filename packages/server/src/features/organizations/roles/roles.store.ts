@@ -193,7 +193,7 @@ export async function countFullOwners(sql: Queryable, organizationId: string): P
   return row!.count
 }
 
-/** Roles that were deleted longer than 30 days ago are gone; nobody holds a deleted one. */
+/** Roles that were deleted longer than 30 days ago are gone; no one holds a deleted one. */
 export async function purgeRoles(sql: Queryable): Promise<number> {
   const rows = await sql`
     delete from custom_roles c where c.deleted_at < now() - interval '30 days'

@@ -28,7 +28,7 @@ export async function createTeam(
   caller: Caller,
   fields: Fields & { organizationId: string },
 ): Promise<Team> {
-  // What a team proposes unless asked otherwise gives nobody anything: an invitation is looked at itself.
+  // What a team proposes unless asked otherwise gives no one anything: an invitation is looked at itself.
   if (fields.defaultRole !== 'read:ns')
     requireWithin(caller.actor, fields.organizationId, { role: fields.defaultRole })
   return sql.begin(async (tx) => {

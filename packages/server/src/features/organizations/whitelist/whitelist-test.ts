@@ -15,7 +15,7 @@ import { valuesFor } from './whitelist.ts'
 
 type Answer = ReplyOf<typeof routes.whitelist.test>
 
-/** Whether somebody would get in by signing in now, and as what: the same questions as at a real sign-in. */
+/** Whether a person would get in by signing in now, and as what: the same questions as at a real sign-in. */
 export async function testWhitelist(
   sql: Queryable,
   organizationId: string,

@@ -20,7 +20,7 @@ export function serveWhitelist(serve: Serve, context: Context): void {
   const table = routes.whitelist
 
   serve(table.list, ({ query }) => listWhitelist(sql, query.organizationId, query))
-  // A key for programs lets nobody in: who finds one cannot settle in.
+  // A key for programs lets no one in: who finds one cannot settle in.
   serve(table.add, async (call) => {
     refuseKeys(call.actor)
     return { results: await addEntries(context, by(call), call.body) }

@@ -181,7 +181,7 @@ export async function purgeEntries(sql: Queryable): Promise<void> {
   await sql`delete from whitelist_entries where deleted_at < now() - interval '30 days'`
 }
 
-/** An entry that lets somebody in. */
+/** An entry that lets a person in. */
 export type Match = {
   whitelistEntryId: string
   organizationId: string
@@ -229,7 +229,7 @@ export async function labelOf(sql: Queryable, organizationId: string): Promise<s
 }
 
 /**
- * The organization to be named to somebody whom no whitelist lets in: one that knows the address but not now or not by
+ * The organization to be named to a person whom no whitelist lets in: one that knows the address but not now or not by
  * this provider, or the only one that has a whitelist at all. Undefined: naming one would tell of a stranger's.
  */
 export async function whitelistToName(sql: Queryable, values: string[]): Promise<string | undefined> {

@@ -11,7 +11,7 @@ export const whitelistFaults = {
   known: sentence('This entry is already in the whitelist.'),
 } as const
 
-/** Reads what somebody typed, such as `Ann@Example.org`, `example.org` or `@example.org`; a sentence where it is none. */
+/** Reads what a person typed, such as `Ann@Example.org`, `example.org` or `@example.org`; a sentence where it is none. */
 export function readWhitelisted(typed: string): Whitelisted | { fault: Sentence } {
   const text = asRead(typed)
   if (isEmail(text)) return { kind: 'email', value: text }

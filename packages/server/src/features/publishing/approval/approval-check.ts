@@ -34,7 +34,7 @@ export async function approvalCheck(
   ]
 }
 
-/** Nobody publishes over what somebody else has just published without having seen it. */
+/** No one publishes over what another person has just published without having seen it. */
 export async function refuseUnseen(
   tx: Transaction,
   liveReleaseId: string | null,

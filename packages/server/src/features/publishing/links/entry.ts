@@ -32,7 +32,7 @@ export async function isPageAt(context: Context, address: string): Promise<boole
 
 /**
  * Lets a visitor in by an address, or says why not. A link that ended says so to those who have it; of everything else
- * that is closed, nobody learns whether it is there.
+ * that is closed, no one learns whether it is there.
  */
 export async function enter(
   context: Context,

@@ -75,7 +75,7 @@ export async function insertLink(
   return row!
 }
 
-/** What a change does not name stays. Undefined: somebody else changed it since `seen`, or the storyfile has no such link. */
+/** What a change does not name stays. Undefined: another person changed it since `seen`, or the storyfile has no such link. */
 export async function changeLink(
   tx: Transaction,
   { storyfileId, linkId }: { storyfileId: string; linkId: string },

@@ -15,7 +15,7 @@ import { withoutClips } from './without-clips.ts'
 export type Audience = 'live' | 'preview' | 'rehearsal' | (string & {})
 
 const cacheBytes = 1_000_000_000
-/** A storyfile that nobody talked to for this long is not looked after any more. */
+/** A storyfile that no one talked to for this long is not looked after any more. */
 const forgetAfterMs = 10 * 60_000
 
 /** Where a conversation came from. Undefined link: by the storyfile's own address, or by none, as classes do. */

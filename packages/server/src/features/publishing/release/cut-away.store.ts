@@ -9,7 +9,7 @@ export async function cutAssets(sql: Queryable, storyfileId: string): Promise<st
 }
 
 /**
- * Files that are to be shown beside clips, and that no release shows which somebody can open now: those of drafts, of earlier
+ * Files that are to be shown beside clips, and that no release shows which a person can open now: those of drafts, of earlier
  * releases, and of clips that were taken back.
  */
 export async function unshownFiles(sql: Queryable, storyfileId: string): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function unshownFiles(sql: Queryable, storyfileId: string): Promise
   return rows.map(({ fileId }) => fileId)
 }
 
-/** The videos that the releases of a storyfile show which somebody can open now. */
+/** The videos that the releases of a storyfile show which a person can open now. */
 export async function shownAssets(sql: Queryable, storyfileId: string): Promise<string[]> {
   const rows = await sql<{ assetId: string }[]>`
     select distinct k->>'assetId' as asset_id

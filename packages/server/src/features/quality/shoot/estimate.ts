@@ -36,7 +36,7 @@ function judged({ kind, quality, hasAnswer }: CountRow): Part | undefined {
   return kind === 'did_you_mean' ? 'offered' : 'refusedRightly'
 }
 
-/** What turns that nobody reviewed are taken for until enough of their kind and score were. */
+/** What turns that no one reviewed are taken for until enough of their kind and score were. */
 function expected(kind: string, band: number): Partial<Split> {
   // Scores are calibrated: the chance that the best answer is right.
   const chance = (band + 0.5) / bands

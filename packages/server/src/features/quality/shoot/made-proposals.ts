@@ -52,7 +52,7 @@ export function proposalsOf(planned: Planned[], about: Questions): NewProposal[]
 
 /**
  * Two answers that are taken for one another. Only reviewed turns show it, so what reviewers found is taken to be as
- * frequent in the turns of the played answer that nobody looked at.
+ * frequent in the turns of the played answer that no one looked at.
  */
 export function proposalOfPair(
   texts: MixedText[],

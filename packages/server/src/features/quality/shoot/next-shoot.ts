@@ -64,7 +64,7 @@ async function shareOf(sql: Sql, storyfileId: string, since: Date): Promise<Next
   return questions > 0 ? { share: answered / questions } : null
 }
 
-/** The same over all storyfiles that somebody edits: the few that gain most. */
+/** The same over all storyfiles that a person edits: the few that gain most. */
 export async function readNextSteps(
   sql: Sql,
   scope: Scope,

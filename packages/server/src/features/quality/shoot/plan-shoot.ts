@@ -26,13 +26,13 @@ export type Material = {
 /** `wording`: what an answer to record would be asked, well spelled. */
 export type Planned = (Plan & { gain: Gain }) & ({ kind: 'record'; wording: string } | { kind: 'phrase' })
 
-/** The most that are tried out: nobody records more on one day. */
+/** The most that are tried out: no one records more on one day. */
 const triedMost = { record: 60, phrase: 20 }
 
 const timesOf = (texts: Asked[]) => texts.reduce((sum, text) => sum + text.times, 0)
 
 /**
- * Groups what was missed and tries out what answers to it would bring. What was asked once promises nothing, and nobody
+ * Groups what was missed and tries out what answers to it would bring. What was asked once promises nothing, and no one
  * records an answer to a greeting, or to what says nothing without the question before it.
  */
 export function planShoot({

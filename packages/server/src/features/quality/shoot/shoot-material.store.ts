@@ -30,7 +30,7 @@ function oneText(sql: Queryable): Fragment {
   return sql`(array_agg(t.heard_text order by t.at desc))[1] as text, count(*)::int as times, min(t.at) as since`
 }
 
-/** What got no answer or a wrong one, where nobody named an answer that would have been right: as the dashboard counts it. */
+/** What got no answer or a wrong one, where no one named an answer that would have been right: as the dashboard counts it. */
 export async function readMisses(sql: Queryable, storyfileId: string, since: Date): Promise<MissedText[]> {
   return sql<MissedText[]>`
     select ${oneText(sql)} from ${asked(sql, storyfileId, since)} and t.unanswered_key is not null
@@ -57,7 +57,7 @@ export async function readMixed(sql: Queryable, storyfileId: string, since: Date
     group by 1, 2, lower(t.heard_text) order by count(*) desc, 3 limit ${textsMost.named}`
 }
 
-/** What got an answer that nobody called wrong: a new answer must not take it. */
+/** What got an answer that no one called wrong: a new answer must not take it. */
 export async function readAnswered(sql: Queryable, storyfileId: string, since: Date): Promise<Answered[]> {
   return sql<Answered[]>`
     select t.chosen_clip_id as clip_id, (array_agg(t.heard_text))[1] as text, count(*)::int as times
@@ -70,7 +70,7 @@ export async function readAnswered(sql: Queryable, storyfileId: string, since: D
 export type AskedText = {
   text: string
   times: number
-  /** The answers that were played and that nobody called wrong, each as often as it was. */
+  /** The answers that were played and that no one called wrong, each as often as it was. */
   clipIds: string[]
   /** Those that reviewers called wrong for this text, and right. */
   wrongClipIds: string[]
@@ -98,7 +98,7 @@ export async function countQuestions(sql: Queryable, storyfileId: string, since:
   return row!.questions
 }
 
-/** How often each answer was played and nobody has judged it. */
+/** How often each answer was played and no one has judged it. */
 export async function readUnjudged(
   sql: Queryable,
   storyfileId: string,

@@ -167,7 +167,7 @@ export async function renewProposal(
     where proposal_id = ${proposalId}`
 }
 
-/** Open proposals that nobody asks for any more. */
+/** Open proposals that no one asks for any more. */
 export async function removeOpen(tx: Transaction, storyfileId: string, kept: string[]): Promise<void> {
   await tx`
     delete from shoot_proposals where storyfile_id = ${storyfileId} and state = 'open'

@@ -54,7 +54,7 @@ function tongueOf(language: Language) {
   return {
     words,
     say: (key: Counted, count: number) => counted(words, key, count, language),
-    /** `Visitors got an answer: 81% (+4)`; the change is in points, and left out where nobody asked before. */
+    /** `Visitors got an answer: 81% (+4)`; the change is in points, and left out where no one asked before. */
     gotAnswer({ answeredShare, answeredShareBefore }: Shares): string {
       const points = (share: number) => Math.round(share * 100)
       const now = points(answeredShare ?? 0)

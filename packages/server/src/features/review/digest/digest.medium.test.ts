@@ -38,7 +38,7 @@ async function givenTalk(organizationId: string, storyfileId: string, at: Date, 
         ${number}, ${at}, 'link', 'text', ${text}, ${kind}, 0.5, 0.1, 0.4, '[]', 3)`
 }
 
-/** Somebody whose daily summary has been due since seven o'clock, and was not dealt with for days. */
+/** A person whose daily summary has been due since seven o'clock, and was not dealt with for days. */
 async function wants(member: GivenMember, digest: 'daily' | 'weekly' = 'daily'): Promise<GivenMember> {
   await studio.context.sql`
     update users set digest = ${digest}, time_zone = 'Europe/Berlin', digest_sent_at = now() - interval '9 days'

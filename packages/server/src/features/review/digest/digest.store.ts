@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/sql.ts'
 import type { Rhythm } from './digest-time.ts'
 
-/** Somebody who wants summaries by mail. */
+/** A person who wants summaries by mail. */
 export type Reader = { userId: string; email: string; digest: Rhythm; timeZone: string; digestSentAt: Date }
 
 /**

@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A letter is read in a minute. */
 const most = { storyfiles: 10, unanswered: 5 }
 
-/** What happened in storyfiles that the person may see, as on their dashboard; undefined: nobody asked anything. */
+/** What happened in storyfiles that the person may see, as on their dashboard; undefined: no one asked anything. */
 export async function readDigest(
   context: Context,
   actor: Actor,

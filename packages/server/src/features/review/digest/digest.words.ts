@@ -42,7 +42,7 @@ export const digestIn = wordsIn('digest', {
   invitations_other: '{count} invitations pending',
 })
 
-/** What needs somebody, in the order of the letter. */
+/** What needs a person, in the order of the letter. */
 export const needs = [
   'failedUploads',
   'worseAnswers',

@@ -4,7 +4,7 @@ import { plannedAnew, type Queryable } from '../../../platform/database/sql.ts'
 import type { PlaceRow } from './overview.store.ts'
 import { visitorsTurnsByDay } from './visitor-days.store.ts'
 
-/** What needs somebody is looked for among those that were worked on last: nobody works on thousands at a time. */
+/** What needs a person is looked for among those that were worked on last: no one works on thousands at a time. */
 const lately = 100
 
 export type Waiting = { count: number; storyfiles: PlaceRow[] }
@@ -57,7 +57,7 @@ export async function readFailedUploads(sql: Queryable, scope: Scope): Promise<W
   return waitingOf([...rows])
 }
 
-/** Comments on answers that became tasks and wait for somebody. */
+/** Comments on answers that became tasks and wait for a person. */
 export async function readOpenTasks(sql: Queryable, scope: Scope): Promise<Waiting> {
   const rows = await sql<PlaceRow[]>`
     select s.storyfile_id, s.name, count(*)::int as count
@@ -67,7 +67,7 @@ export async function readOpenTasks(sql: Queryable, scope: Scope): Promise<Waiti
   return waitingOf([...rows])
 }
 
-/** Turns of visitors since then that nobody has judged. */
+/** Turns of visitors since then that no one has judged. */
 export async function readUnreviewed(sql: Queryable, scope: Scope, since: Date): Promise<Waiting> {
   const rows = await plannedAnew(sql<PlaceRow[]>`
     select s.storyfile_id, s.name, v.count from (
@@ -77,7 +77,7 @@ export async function readUnreviewed(sql: Queryable, scope: Scope, since: Date):
   return waitingOf([...rows])
 }
 
-/** Invitations that nobody has answered yet. */
+/** Invitations that no one has answered yet. */
 export async function readInvitations(
   sql: Queryable,
   scope: Scope,

@@ -3,8 +3,7 @@ import type { Actor, Scope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { listDue } from '../../consents/index.ts'
-import { can } from '../../organizations/index.ts'
-import { listTrials } from '../../plans/index.ts'
+import { can, listTrials } from '../../organizations/index.ts'
 import { searchable } from '../visitor-text.ts'
 import { keptStoryfiles } from './kept-storyfiles.store.ts'
 import {
@@ -33,7 +32,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const parts: Record<Query['days'], number> = { 7: 7, 30: 10, 90: 12 }
 const listed = { unanswered: 5, talkedTo: 50 }
 
-/** What waits for somebody, and how the storyfiles are doing that they may see. */
+/** What waits for a person, and how the storyfiles are doing that they may see. */
 export async function readDashboard(
   context: Context,
   { actor, scope }: Caller,

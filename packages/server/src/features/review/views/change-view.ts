@@ -9,35 +9,35 @@ import { countViews, findView, insertView, setRemoved, updateView } from './log-
 type By = { actor: Actor }
 
 export async function addView(
-  { sql }: Context,
+  context: Context,
   { actor }: By,
   view: { organizationId: string; name: string; query: LogViewQuery },
 ): Promise<LogView> {
   const { organizationId } = view
   return unlessTaken(
-    sql.begin(async (tx) => {
+    context.sql.begin(async (tx) => {
       if ((await countViews(tx, organizationId, actor.userId)) >= limits.logViews)
         throw invalidField(
           'name',
           sentence('You can have {most} views of your own at most.', { most: limits.logViews }),
         )
       const logViewId = await insertView(tx, { ...view, userId: actor.userId })
-      return noted(tx, logViewId, actor)
+      return noted(context, tx, logViewId, actor)
     }),
   )
 }
 
 export async function changeView(
-  { sql }: Context,
+  context: Context,
   { actor }: By,
   logViewId: string,
   changes: { name?: string; query?: LogViewQuery; isTeam?: boolean },
   seen: number | undefined,
 ): Promise<LogView> {
   return unlessTaken(
-    sql.begin(async (tx) => {
-      const before = await findView(tx, logViewId, actor.userId)
-      // Nobody but the person who made it makes a view private: it would be gone for everybody else, and nobody's.
+    context.sql.begin(async (tx) => {
+      const before = await findView(context, tx, logViewId, actor.userId)
+      // No one but the person who made it makes a view private: it would be gone for everybody else, and no one's.
       if (!before || (changes.isTeam === false && !before.isMine)) throw new Refusal('NOT_FOUND')
       const isNew = changes.isTeam === true && !before.isTeam
       if (isNew && (await countViews(tx, before.organizationId, 'team')) >= limits.logViews)
@@ -49,31 +49,31 @@ export async function changeView(
       const { name, query, isTeam } = { ...before, ...changes }
       if (!(await updateView(tx, logViewId, seen, { name, query, isTeam })))
         throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('view') })
-      return noted(tx, logViewId, actor)
+      return noted(context, tx, logViewId, actor)
     }),
   )
 }
 
-export async function removeView({ sql }: Context, { actor }: By, logViewId: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    const view = await findView(tx, logViewId, actor.userId)
+export async function removeView(context: Context, { actor }: By, logViewId: string): Promise<void> {
+  await context.sql.begin(async (tx) => {
+    const view = await findView(context, tx, logViewId, actor.userId)
     if (!view || !(await setRemoved(tx, logViewId, true))) throw new Refusal('NOT_FOUND')
-    await noted(tx, logViewId, actor)
+    await noted(context, tx, logViewId, actor)
   })
 }
 
-export async function restoreView({ sql }: Context, { actor }: By, logViewId: string): Promise<LogView> {
+export async function restoreView(context: Context, { actor }: By, logViewId: string): Promise<LogView> {
   return unlessTaken(
-    sql.begin(async (tx) => {
-      const view = await findView(tx, logViewId, actor.userId)
+    context.sql.begin(async (tx) => {
+      const view = await findView(context, tx, logViewId, actor.userId)
       if (!view || !(await setRemoved(tx, logViewId, false))) throw new Refusal('NOT_FOUND')
-      return noted(tx, logViewId, actor)
+      return noted(context, tx, logViewId, actor)
     }),
   )
 }
 
-async function noted(tx: Transaction, logViewId: string, actor: Actor): Promise<LogView> {
-  const view = (await findView(tx, logViewId, actor.userId))!
+async function noted(context: Context, tx: Transaction, logViewId: string, actor: Actor): Promise<LogView> {
+  const view = (await findView(context, tx, logViewId, actor.userId))!
   await noteChange(tx, {
     topic: 'log_view',
     organizationId: view.organizationId,

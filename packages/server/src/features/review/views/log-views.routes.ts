@@ -7,7 +7,7 @@ import { listViews } from './log-views.store.ts'
 export function logViewsRoutes(serve: Serve, context: Context): void {
   const table = routes.logViews
   serve(table.list, async ({ scope, actor }) => ({
-    items: await listViews(context.sql, scope, actor.userId),
+    items: await listViews(context, scope, actor.userId),
   }))
   serve(table.create, ({ body, actor }) => addView(context, { actor }, body))
   serve(table.update, ({ params, body, actor, ifMatch }) =>

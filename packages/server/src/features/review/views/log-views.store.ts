@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LogView, LogViewQuery } from '@studio/contract'
 import type { Owner, Scope } from '../../../access.ts'
+import type { Context } from '../../../context.ts'
 import { within } from '../../../platform/database/scope.ts'
 import type { Fragment, Queryable, Transaction } from '../../../platform/database/sql.ts'
+import { activityLogs } from '../activity-log.ts'
 
 type Row = Omit<LogView, 'updatedAt'> & { updatedAt: Date }
 
@@ -17,28 +19,37 @@ const things = [
     "select from offered.custom_categories c where c.custom_category_id::text = v.query ->> 'categoryId' and c.organization_id = v.organization_id and c.deleted_at is null",
   ],
   ['reviewerId', "select from offered.users u where u.user_id::text = v.query ->> 'reviewerId'"],
-  [
-    'activityId',
-    "select from offered.learning_activities a where a.activity_id::text = v.query ->> 'activityId' and a.organization_id = v.organization_id",
-  ],
 ] as const
 
-function columns(sql: Queryable, userId: string): Fragment {
-  const gone = things.map(
-    ([chip, there]) => `case when v.query ? '${chip}' and not exists (${there}) then '${chip}' end`,
+function columns(context: Context, sql: Queryable, userId: string): Fragment {
+  const [activities] = activityLogs.of(context)
+  const there = [
+    ...things.map(([chip, rows]) => [chip, sql.unsafe(rows)] as const),
+    ...(activities
+      ? [
+          [
+            'activityId',
+            activities.exists(sql, sql`v.query ->> 'activityId'`, sql`v.organization_id`),
+          ] as const,
+        ]
+      : []),
+  ]
+  const gone = there.map(
+    ([chip, rows]) => sql`case when v.query ? ${chip}::text and not exists (${rows}) then ${chip}::text end`,
   )
   return sql`v.log_view_id, v.organization_id, v.name, v.query, v.is_team, v.user_id is not distinct from ${userId}::uuid as is_mine,
     coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from offered.users u
       where u.user_id = v.user_id), '') as made_by,
-    array_remove(array[${sql.unsafe(gone.join(', '))}], null) as gone, v.updated_at, v.version`
+    array_remove(array[${gone.reduce((all, one) => sql`${all}, ${one}`)}], null) as gone, v.updated_at, v.version`
 }
 
 const present = ({ updatedAt, ...row }: Row): LogView => ({ ...row, updatedAt: updatedAt.toISOString() })
 
 /** The caller's own views and those of their teams, by name. */
-export async function listViews(sql: Queryable, scope: Scope, userId: string): Promise<LogView[]> {
+export async function listViews(context: Context, scope: Scope, userId: string): Promise<LogView[]> {
+  const { sql } = context
   const rows = await sql<Row[]>`
-    select ${columns(sql, userId)} from log_views v
+    select ${columns(context, sql, userId)} from log_views v
     where ${within(sql, scope, 'v.organization_id', 'v.organization_id')} and v.deleted_at is null
       and (v.is_team or v.user_id = ${userId})
     order by v.name collate "und-x-icu", v.log_view_id limit 1000`
@@ -47,12 +58,13 @@ export async function listViews(sql: Queryable, scope: Scope, userId: string): P
 
 /** A view that the person may see; also a removed one. */
 export async function findView(
+  context: Context,
   sql: Queryable,
   logViewId: string,
   userId: string,
 ): Promise<LogView | undefined> {
   const [row] = await sql<Row[]>`
-    select ${columns(sql, userId)} from log_views v
+    select ${columns(context, sql, userId)} from log_views v
     where v.log_view_id = ${logViewId} and (v.is_team or v.user_id = ${userId})`
   return row && present(row)
 }

@@ -47,7 +47,7 @@ export function addTopic(sql: Sql, home: ScriptHome, name: string) {
   })
 }
 
-/** What somebody else changed since `seen` is not overwritten. */
+/** What another person changed since `seen` is not overwritten. */
 function checkVersion(thing: 'topic' | 'question', seen: number | undefined, now: number): void {
   if (seen !== undefined && seen !== now) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence(thing) })
 }

@@ -9,7 +9,7 @@ type Wish = { language?: string | undefined; columns?: readonly ListColumn[] | u
 
 /**
  * The largest list that a person writes is read in less than a second of the processor; what takes more is none. One at
- * a time, and files that wait keep nobody else waiting.
+ * a time, and files that wait keep no one else waiting.
  */
 const readApart = taskProcess<ListTask, ScriptFile | Uint8Array>({
   file: new URL('./list.process.ts', import.meta.url),

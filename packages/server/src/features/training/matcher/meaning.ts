@@ -11,7 +11,7 @@ import { forgetVectors, readVectors, saveVectors } from './vectors.store.ts'
 
 /** A training may take a minute over thousands of new texts; a visitor waits for none of it. */
 const trainingMs = 10 * 60_000
-/** What somebody corrected or looks into, while their page waits. */
+/** What a person corrected or looks into, while their page waits. */
 const studioMs = 2_000
 /** Texts of a training that are sent at a time, so that what is done is kept if the rest fails. */
 const textsAtOnce = 256
@@ -105,8 +105,8 @@ export function warmEncoder(context: Context, matcher: Matcher): void {
 /**
  * Vectors of what a visitor says, in time or not at all. Nothing of it is kept.
  * @param texts works out the texts; not called where words alone decide
- * @param isVisitor a visitor waits for the answer, and not somebody who looks into it later
- * @param ifIdle only where no other text waits: not before a question that somebody asked
+ * @param isVisitor a visitor waits for the answer, and not a person who looks into it later
+ * @param ifIdle only where no other text waits: not before a question that a person asked
  */
 export async function vectorsOfQuestion(
   context: Context,

@@ -74,14 +74,14 @@ export async function wordOwner(sql: Queryable, customWordId: string): Promise<O
 /** A word as it counts. */
 export type WordRow = WordSettings & { customWordId: string }
 
-/** All words of an organization; `forUpdate` lets nobody else change its words until the transaction ends. */
+/** All words of an organization; `forUpdate` lets no one else change its words until the transaction ends. */
 export async function readWords(sql: Queryable, organizationId: string): Promise<WordRow[]> {
   return sql<WordRow[]>`
     select custom_word_id, written, sounds_like, synonyms, kind, language, boost, storyfile_ids from custom_words
     where organization_id = ${organizationId} and deleted_at is null order by created_at, custom_word_id`
 }
 
-/** Until the transaction ends, nobody else changes the words of the organization. */
+/** Until the transaction ends, no one else changes the words of the organization. */
 export async function lockWords(tx: Transaction, organizationId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('custom_words'), hashtext(${organizationId}))`
 }

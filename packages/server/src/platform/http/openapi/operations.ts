@@ -71,7 +71,7 @@ function needs({ access, needs: capability, perMinute }: AnyRoute): string {
     signedIn: 'Needs a signed-in caller or an API key.',
     admin: 'Needs a platform admin. API keys never are.',
     visitor: 'Needs the visitor token of the conversation.',
-    pupil: 'Needs the pupil token of the attempt.',
+    pupil: 'Needs the student token of the attempt.',
     guest: 'Needs the guest token of the guest.',
     content: 'Needs a content token.',
     member: '',

@@ -64,7 +64,7 @@ export function findSuggestion(
   return [...asked, ...missing].find(isIt)
 }
 
-/** What visitors asked is in the script now: nobody is told to record it once more. */
+/** What visitors asked is in the script now: no one is told to record it once more. */
 export async function settleSuggestion(
   { id }: ScriptSource,
   { proposalId, text }: Suggestion,

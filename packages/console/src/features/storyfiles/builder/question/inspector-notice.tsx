@@ -4,7 +4,7 @@ import { FieldConflict } from '../../../../platform/drafts/field-conflict.tsx'
 import type { useQuestionDraft } from './draft/use-question-draft.ts'
 import type { QuestionFields } from './question-fields.ts'
 
-/** Why something of the question is not at the server yet, and what somebody else wrote meanwhile. */
+/** Why something of the question is not at the server yet, and what another person wrote meanwhile. */
 export function InspectorNotice({
   form,
   subjectName,

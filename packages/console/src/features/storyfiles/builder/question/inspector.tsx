@@ -128,7 +128,7 @@ export function Inspector({
   )
 }
 
-/** The question whose row has the focus once this one is gone: somebody who removes by keyboard continues there. */
+/** The question whose row has the focus once this one is gone: a person who removes by keyboard continues there. */
 function useFocusAfter() {
   const questionId = useRef<string>(undefined)
   useEffect(

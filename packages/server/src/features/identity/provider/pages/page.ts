@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Brand, Language } from '@studio/contract'
-import { pageLook } from '../../../../platform/http/pages/page-look.ts'
+import { pageLook } from '../../../../platform/page-look.ts'
 import type { Config } from '../../../../settings/config.ts'
 
 /** A page of the provider and the content policy under which it may be shown. */

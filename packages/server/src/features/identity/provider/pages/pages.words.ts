@@ -5,7 +5,7 @@ export const pagesIn = wordsIn('pages', {
   email: 'Email',
   password: 'Password',
   signIn: 'Sign in',
-  /** Where no letter can be sent: true for every address, so that nobody learns which have an account. */
+  /** Where no letter can be sent: true for every address, so that no one learns which have an account. */
   accountAsked: 'If this address had no account, it has one now. Sign in with your password.',
   newHere: 'New here?',
   createAccount: 'Create an account',

@@ -8,7 +8,7 @@ export function signUpPath(publicUrl: string): string {
   return `${new URL(embeddedIssuer(publicUrl)).pathname}/sign-up`
 }
 
-/** Said by the studio's own page when somebody asks for an account: where the person goes on, such as `back:/?code=X`. */
+/** Said by the studio's own page when a person asks for an account: where the person goes on, such as `back:/?code=X`. */
 const mark = 'back:'
 
 /** An address of the studio itself, whatever stands in the hint. */

@@ -6,7 +6,7 @@ import { signUpLettersIn } from './sign-up-letter.words.ts'
 
 type To = { studio: string; language: Language; link: string }
 
-/** The letter by which somebody shows that the address is theirs. */
+/** The letter by which a person shows that the address is theirs. */
 export function signUpLetter(email: string, { studio, language, link }: To): Letter {
   const words = signUpLettersIn[language]
   return shortLetter(email, fill(words.yourAccount, { studio }), [words.confirmToMake], {

@@ -91,7 +91,7 @@ async function makeAccount(
     await admit(context, tx, { userId, email, firstName, lastName, issuer, provider: '' })
     return
   }
-  // Made meanwhile. Of an account that nobody had shown to be theirs, this person takes the place.
+  // Made meanwhile. Of an account that no one had shown to be theirs, this person takes the place.
   const found = await findUserByEmail(tx, signUp.email)
   if (found?.status !== 'active' || !(await claimAccount(tx, found.userId))) return
   await setPassword(tx, found.userId, signUp.passwordHash)

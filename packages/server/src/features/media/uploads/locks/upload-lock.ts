@@ -7,7 +7,7 @@ const askAgainMilliseconds = 100
 const renewMilliseconds = 1000
 
 export type HeldLock = {
-  /** Aborts when somebody else wants the lock, or when the lease was lost. */
+  /** Aborts when another person wants the lock, or when the lease was lost. */
   signal: AbortSignal
   release(): Promise<void>
 }

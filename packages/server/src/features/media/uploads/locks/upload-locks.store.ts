@@ -16,7 +16,7 @@ export async function takeLock(sql: Queryable, id: string, holder: string): Prom
   return false
 }
 
-/** Renews the lease. `lost`: it is not ours any more; `wanted`: somebody waits for it. */
+/** Renews the lease. `lost`: it is not ours any more; `wanted`: a person waits for it. */
 export async function renewLock(
   sql: Queryable,
   id: string,

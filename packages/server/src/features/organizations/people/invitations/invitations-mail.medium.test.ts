@@ -38,7 +38,7 @@ test('a letter has the name and the address of the host name of its organization
   const branded = await bring('medtronic.stories.example')
   expect(branded).toContain(' on Medtronic')
   expect(branded).toContain('https://medtronic.stories.example/?invitation=')
-  // Without a brand file nobody could sign in there: the name is the organization's, the address the studio's.
+  // Without a brand file no one could sign in there: the name is the organization's, the address the studio's.
   const named = await bring(`${randomUUID()}.example`)
   expect(named).not.toContain('Storyfile Studio')
   expect(named).toContain(`${mailing.context.config.publicUrl}/?invitation=`)

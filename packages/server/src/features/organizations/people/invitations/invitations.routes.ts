@@ -14,7 +14,7 @@ export function serveInvitations(serve: Serve, context: Context): void {
     const list = await listInvitations(context.sql, query.organizationId, query)
     return { ...list, items: list.items.map((one) => told(one, language)) }
   })
-  // A key for programs lets nobody in: who finds one cannot settle in.
+  // A key for programs lets no one in: who finds one cannot settle in.
   serve(table.invite, async ({ body, actor, requestId, language }) => {
     refuseKeys(actor)
     const by = { actor, organizationId: body.organizationId, requestId, language }

@@ -105,7 +105,7 @@ export type NewInvitation = {
   invitedBy: string
 }
 
-/** False when somebody has just invited the same address. */
+/** False when a person has just invited the same address. */
 export async function insertInvitation(tx: Transaction, one: NewInvitation): Promise<boolean> {
   const rows = await tx`
     insert into invitations (invitation_id, organization_id, email, role, team_ids, storyfile_ids, message, invited_by,

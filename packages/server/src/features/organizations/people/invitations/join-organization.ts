@@ -50,7 +50,7 @@ export async function acceptAsNewPerson(
   })
 }
 
-/** Joins with the account that is signed in. Somebody who is a member already stays what they are. */
+/** Joins with the account that is signed in. A person who is a member already stays what they are. */
 export async function acceptAsMember(
   { sql }: Context,
   actor: Actor,

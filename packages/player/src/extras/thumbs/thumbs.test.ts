@@ -1,5 +1,12 @@
+import { conversationsRoutes } from '@studio/contract'
 import { expect, test } from 'vitest'
+import { thumbCall } from './extra.ts'
 import { type Thumb, Thumbs } from './thumbs.ts'
+
+test('the call is that of the contract', () => {
+  const { method, path } = conversationsRoutes.thumb
+  expect(thumbCall).toEqual({ method, path })
+})
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
