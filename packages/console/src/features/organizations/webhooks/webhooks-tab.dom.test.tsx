@@ -55,6 +55,7 @@ test('a failure that only a toast told of stands on the page when the toast has 
       nextTestAt: null,
       engine: 'none',
       others: null,
+      unheard: [],
       noModels: false,
     })
   const { user } = await openPage(`/account/organizations?organizationId=${harborMuseum}&tab=webhooks`)
