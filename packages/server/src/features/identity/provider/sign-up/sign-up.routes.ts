@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../../context.ts'
 import { secretHash } from '../../session/authenticate.ts'
-import { expectEmail, hinted } from '../expected-email.ts'
+import { expectEmail, hinted } from '../expected-email.routes.ts'
 import { settingOf } from '../pages/page.ts'
 import { languageAsked, localesIn, withLocales } from '../pages/page-language.ts'
 import { errorPage } from '../pages/pages.ts'
