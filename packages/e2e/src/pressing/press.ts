@@ -29,7 +29,7 @@ export async function press(page: Page, tab: Tab, { at, key }: Control, fills: b
   }
   const faults = seen.failures.map((text) => `toast: ${text}`)
   if (aim.covered) faults.push(`is covered by ${aim.covered}`)
-  if (!seen.effect && !left()) faults.push('does nothing')
+  if (aim.isDeaf || (!seen.effect && !left())) faults.push('does nothing')
   return { faults, seen }
 }
 
@@ -58,8 +58,36 @@ async function begin({ at, fills }: { at: number; fills: boolean }) {
   watched.forget()
   // What a pointer brings up on its way is no answer to the press.
   addEventListener('pointerdown', () => watched.forget(), { capture: true, once: true })
-  Object.assign(window, { focusedBefore: document.activeElement, pressedNow: pressables?.[at] })
-  return aim
+  const one = pressables?.[at]
+  Object.assign(window, { focusedBefore: document.activeElement, pressedNow: one })
+  return aim && { ...aim, isDeaf: one !== undefined && walker.isDeaf(one) }
+}
+
+/**
+ * Whether nothing listens to a control: a page that still draws what an earlier press began would pass it otherwise. Knows
+ * what React was given, for the control and three elements around it, and what browsers act on. Runs in the browser.
+ */
+export function isDeaf(control: Element): boolean {
+  // Another page than the console's.
+  if (!('__TSR_ROUTER__' in window)) return false
+  const native = 'a[href], select, input, textarea, summary, label, [popovertarget]'
+  if (control.matches(native) || control.querySelector(native)) return false
+  if (control instanceof HTMLButtonElement && control.form && control.type === 'submit') return false
+  const listens = (one: Element, events: RegExp) =>
+    Object.entries(one).some(
+      ([key, props]) =>
+        key.startsWith('__reactProps$') &&
+        Object.entries(props as object).some(
+          ([name, given]) => events.test(name) && typeof given === 'function',
+        ),
+    )
+  if (listens(control, /^on(Click|Pointer(Down|Up)|Mouse(Down|Up)|Key(Down|Up))$/)) return false
+  let around = control.parentElement
+  for (let steps = 0; around && steps < 3; steps += 1) {
+    if (around.matches('label') || listens(around, /^onClick$/)) return false
+    around = around.parentElement
+  }
+  return true
 }
 
 function chooseAnother(at: number): void {

@@ -1,5 +1,5 @@
 import type { aimAt, controlsOf } from './controls-of.ts'
-import type { fillForm } from './press.ts'
+import type { fillForm, isDeaf } from './press.ts'
 
 /** What a press did to the page, as the page itself sees it. */
 export type Watched = {
@@ -20,7 +20,12 @@ export type Watched = {
 export type Walked = {
   watched: Watched
   /** Functions that run in the page. */
-  walker: { aimAt: typeof aimAt; controlsOf: typeof controlsOf; fillForm: typeof fillForm }
+  walker: {
+    aimAt: typeof aimAt
+    controlsOf: typeof controlsOf
+    fillForm: typeof fillForm
+    isDeaf: typeof isDeaf
+  }
   /** What `controlsOf` went through. */
   pressables?: Element[]
   focusedBefore?: Element

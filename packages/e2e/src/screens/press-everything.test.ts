@@ -5,9 +5,10 @@ import { launchBrowser, signIn } from '../browser.ts'
 import { aimAt, controlsOf } from '../pressing/controls-of.ts'
 import { excuseOf } from '../pressing/excused.ts'
 import { fillStudio } from '../pressing/given-busy-studio.ts'
-import { fillForm } from '../pressing/press.ts'
+import { fillForm, isDeaf, press } from '../pressing/press.ts'
 import { newReport } from '../pressing/report.ts'
 import { type Lane, lanesOf } from '../pressing/stops.ts'
+import { settle, tabOf } from '../pressing/tab.ts'
 import { gentle, type Known, rough, type Walk, walkStop } from '../pressing/walk.ts'
 import { watchPage } from '../pressing/watch-page.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
@@ -79,7 +80,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     ...options,
   })
   await context.addInitScript(watchPage)
-  const inPage = [aimAt, controlsOf, fillForm].map((one) => `${one.name}: ${one}`)
+  const inPage = [aimAt, controlsOf, fillForm, isDeaf].map((one) => `${one.name}: ${one}`)
   await context.addInitScript({ content: `window.walker = { ${inPage.join(',\n')} }` })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -91,6 +92,31 @@ test('every page of the menu is walked', () => {
   const walked = [...places.people, ...places.storyfiles].flat().map(({ path }) => path.split('?')[0])
   expect(pages.filter((path) => !walked.includes(path))).toEqual([])
   expect(pages.length).toBeGreaterThan(20)
+})
+
+test('a control that does nothing fails the walk, also while the page draws something else', async () => {
+  const page = await newPage({ storageState: await pages[0]!.context().storageState() })
+  await page.goto('/account/roles')
+  await page.getByRole('button', { name: 'New narrowed role' }).waitFor()
+  await page.evaluate(() => {
+    const dead = Object.assign(document.createElement('button'), { textContent: 'Order a coffee' })
+    document.querySelector('h1')!.after(dead)
+    dead.addEventListener('mouseup', () => document.querySelector('h1')!.toggleAttribute('data-late'))
+  })
+  const faultsOf = async (name: string) => {
+    const { controls } = await settle(page)
+    const told = await press(
+      page,
+      tabOf(page),
+      controls.find(({ key }) => key === `button ${name}`)!,
+      false,
+      false,
+    )
+    return told === 'not there' ? told : told.faults
+  }
+  expect(await faultsOf('Order a coffee')).toEqual(['does nothing'])
+  expect(await faultsOf('New narrowed role')).toEqual([])
+  await page.context().close()
 })
 
 test('everything that only shows something does so', { timeout: mostMs }, async () => {
