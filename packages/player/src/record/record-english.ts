@@ -17,7 +17,7 @@ export const recordEnglish = {
   agreeMissing: 'Tick the box if you agree.',
   yourName: 'Your full name, as your signature',
   nameMissing: 'Enter your name.',
-  signedToday: 'Signed on {date}. You can save a copy as a PDF.',
+  signedToday: 'Dated {date}. You can save a copy as a PDF.',
   sign: 'Sign and continue',
   disagree: 'I don’t agree',
   refusedTitle: 'Nothing is recorded',

@@ -61,7 +61,9 @@ export function WordingsDialog({
       closeOnBackdrop={false}
       error={failure?.message}
       onSubmit={() => add.mutate()}
-      submitLabel={t(isNothing(accepted) ? 'wordingsAll' : 'wordingsSome', { count })}
+      submitLabel={
+        count === 0 ? t('addWordings') : t(isNothing(accepted) ? 'wordingsAll' : 'wordingsSome', { count })
+      }
       submitting={add.isPending}
       disabledReason={
         proposals || failure ? (count === 0 ? t('wordingsNone') : undefined) : t('wordingsLooking')
