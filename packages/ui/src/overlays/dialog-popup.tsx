@@ -13,6 +13,9 @@ const control = 'button:not(:disabled), a[href], [tabindex="0"]'
 const isPlace = (before: Element | null) =>
   before !== null && before !== document.body && (before.isConnected || before.matches('[role^="menuitem"]'))
 
+const heldBy = (before: Element | null) =>
+  before instanceof HTMLElement && before.isConnected ? before : undefined
+
 /** Text alone that is longer than its place: the body takes the focus, so that arrow keys scroll it in every browser. */
 function scrollByKeys(body: HTMLElement | null) {
   if (!body) return
@@ -71,7 +74,8 @@ export default function DialogPopup({
             style={{ maxWidth: width }}
             initialFocus={firstFocus}
             // Nothing had the focus, or it is gone by now: the first field of the page must not get it, it would swallow keys.
-            finalFocus={() => isPlace(before.current)}
+            // Named, since the page may drop it before the focus moves: a dialog that returns to whatever is left takes that field.
+            finalFocus={() => isPlace(before.current) && (heldBy(before.current) ?? true)}
             aria-modal="true"
           >
             <header className="kit-dialog-head">

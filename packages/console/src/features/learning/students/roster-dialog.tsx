@@ -95,7 +95,10 @@ function Checked({
   const { t } = useTranslation('learning')
   const place = useRef<HTMLElement>(null)
   // A long list fills the dialog: what was read of it is below.
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    void place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <section ref={place} className="grid grid-cols-1 gap-3" aria-label={t('checked')}>
       <p role="status">{t('listChecked', { count: fine, all: lines.length })}</p>
