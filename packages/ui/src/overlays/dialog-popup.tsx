@@ -13,8 +13,15 @@ const control = 'button:not(:disabled), a[href], [tabindex="0"]'
 const isPlace = (before: Element | null) =>
   before !== null && before !== document.body && (before.isConnected || before.matches('[role^="menuitem"]'))
 
-const heldBy = (before: Element | null) =>
-  before instanceof HTMLElement && before.isConnected ? before : undefined
+/** Where the focus goes when the dialog closes: to what had it, and nowhere else, since another field would swallow keys. */
+function returnTo(before: Element | null): HTMLElement | boolean {
+  if (!isPlace(before)) return false
+  if (!(before instanceof HTMLElement) || !before.isConnected) return true
+  if (before.matches(`${field}, ${control}, [role^="menuitem"], [role="option"]`)) return before
+  // A part of the page had it: the library would pass it on to the first field in there.
+  queueMicrotask(() => before.focus({ preventScroll: true }))
+  return false
+}
 
 /** Text alone that is longer than its place: the body takes the focus, so that arrow keys scroll it in every browser. */
 function scrollByKeys(body: HTMLElement | null) {
@@ -73,9 +80,7 @@ export default function DialogPopup({
             className="kit-dialog"
             style={{ maxWidth: width }}
             initialFocus={firstFocus}
-            // Nothing had the focus, or it is gone by now: the first field of the page must not get it, it would swallow keys.
-            // Named, since the page may drop it before the focus moves: a dialog that returns to whatever is left takes that field.
-            finalFocus={() => isPlace(before.current) && (heldBy(before.current) ?? true)}
+            finalFocus={() => returnTo(before.current)}
             aria-modal="true"
           >
             <header className="kit-dialog-head">
