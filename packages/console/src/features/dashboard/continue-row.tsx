@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { readRecents } from '../../platform/places/local-settings.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { StoryfileStatus } from '../storyfiles/index.ts'
@@ -15,7 +16,7 @@ import { SectionHead } from './section-head.tsx'
 export function ContinueRow() {
   const { t } = useTranslation('dashboard')
   const [recentIds] = useState(() => readRecents('storyfiles').flatMap((entry) => entry.storyfileId ?? []))
-  const { data } = useQuery(continueQuery(recentIds))
+  const { data, error, refetch } = useQuery(continueQuery(recentIds))
   if (data?.length === 0) return null
   const [first, ...others] = data ?? []
   return (
@@ -25,25 +26,29 @@ export function ContinueRow() {
           {t('allStoryfiles')}
         </Link>
       </SectionHead>
-      <ul
-        aria-busy={data === undefined || undefined}
-        className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-[minmax(0,2.7fr)_repeat(4,minmax(0,1fr))]"
-      >
-        {first ? (
-          <li className="col-span-full lg:col-span-1">
-            <LastOne storyfile={first} />
-          </li>
-        ) : (
-          <li className="col-span-full h-56 rounded-10 border border-line bg-surface p-4 lg:col-span-1">
-            <Skeleton width="60%" />
-          </li>
-        )}
-        {others.map((one) => (
-          <li key={one.storyfileId} className="min-w-0">
-            <Other storyfile={one} />
-          </li>
-        ))}
-      </ul>
+      {error && !data ? (
+        <NotRead reading={{ error, refetch }} />
+      ) : (
+        <ul
+          aria-busy={data === undefined || undefined}
+          className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-[minmax(0,2.7fr)_repeat(4,minmax(0,1fr))]"
+        >
+          {first ? (
+            <li className="col-span-full lg:col-span-1">
+              <LastOne storyfile={first} />
+            </li>
+          ) : (
+            <li className="col-span-full h-56 rounded-10 border border-line bg-surface p-4 lg:col-span-1">
+              <Skeleton width="60%" />
+            </li>
+          )}
+          {others.map((one) => (
+            <li key={one.storyfileId} className="min-w-0">
+              <Other storyfile={one} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
