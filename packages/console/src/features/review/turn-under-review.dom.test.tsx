@@ -1,57 +1,25 @@
 import { routes, type Turn } from '@studio/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeApi, refused } from '../../testing/fake-api.ts'
-import { pageOf, storyfileOf } from '../../testing/given-storyfiles.ts'
+import { givenRole } from '../../testing/given-role.ts'
+import { pageOf } from '../../testing/given-storyfiles.ts'
+import { theNavigator, turnOf } from '../../testing/given-turns.ts'
 import { givenApi, idOf, type OpenPage, openPage } from '../../testing/open-page.tsx'
 
-const since = '2026-01-01T00:00:00.000Z'
-const storyfile = storyfileOf(1, 'The Navigator')
-
-const turnOf = (n: number, heardText: string): Turn => ({
-  turnId: idOf(500 + n),
-  sessionId: idOf(400),
-  storyfileId: storyfile.storyfileId,
-  storyfileName: storyfile.name,
-  at: since,
-  channel: 'link',
-  locationLabel: null,
-  askedBy: 'text',
-  heardText,
-  misheardText: null,
-  kind: 'cannot_answer',
-  chosenClipId: null,
-  chosenQuestion: null,
-  thenClips: [],
-  decidedBy: null,
-  flag: null,
-  score: 0.1,
-  margin: 0,
-  threshold: 0.5,
-  top5: [],
-  responseMs: 20,
-  playedMs: null,
-  interrupted: false,
-  noneOfThese: false,
-  meant: null,
-  releaseNumber: 1,
-  quality: null,
-  correctClipId: null,
-  correctQuestion: null,
-  reviewer: null,
-  reviewedAt: null,
-  note: '',
-  flagged: false,
-  categoryIds: [],
-  categories: [],
-  revision: 0,
-})
+type Opened = OpenPage & { api: FakeApi; turns: Turn[] }
 
 /** A log of these questions, the newest first, under review. */
-async function opened(...questions: string[]): Promise<OpenPage & { api: FakeApi; turns: Turn[] }> {
+async function opened(...questions: string[]): Promise<Opened> {
+  const page = await openedBy({}, ...questions)
+  await ready()
+  return page
+}
+
+async function openedBy(member: Parameters<typeof givenRole>[1], ...questions: string[]): Promise<Opened> {
   const turns = questions.map((text, at) => turnOf(at, text))
   const detail = (turn: Turn) => ({ turn, explanations: [], whatWouldChangeIt: '', equalTurnIds: [] })
-  const api = givenApi()
+  const api = givenRole(givenApi(), member)
     .answer(routes.review.turns, ({ query }) =>
       pageOf(
         turns.filter(({ quality }) => query.quality !== 'unreviewed' || quality === null),
@@ -63,7 +31,7 @@ async function opened(...questions: string[]): Promise<OpenPage & { api: FakeApi
       return turn ? detail(turn) : refused('NOT_FOUND')
     })
     .answer(routes.review.choices, { reviewers: [], languages: [], locations: [], activities: [] })
-    .answer(routes.storyfiles.list, ({ query }) => pageOf([storyfile], query))
+    .answer(routes.storyfiles.list, ({ query }) => pageOf([theNavigator], query))
     .answer(routes.review.read, {})
     .answer(routes.logViews.list, { items: [] })
     .answer(routes.secondReviews.agreement, {
@@ -76,7 +44,6 @@ async function opened(...questions: string[]): Promise<OpenPage & { api: FakeApi
     })
     .answer(routes.categories.list, ({ query }) => pageOf([], query))
   const page = await openPage('/training/chat_logs?view=review&quality=unreviewed')
-  await ready()
   return { ...page, api, turns }
 }
 
@@ -142,8 +109,137 @@ test('a key that comes before the next turn is ready is kept, and the letters be
 test('a turn that is deleted while it is open is said to be gone, and one key leads to the next', async () => {
   const { user, api, turns } = await opened('where do puffins nest', 'how do puffins sleep')
   const [gone] = turns.splice(0, 1)
-  api.tell({ topic: 'turn', storyfileId: storyfile.storyfileId, subjectId: gone!.turnId })
+  api.tell({ topic: 'turn', storyfileId: theNavigator.storyfileId, subjectId: gone!.turnId })
   await screen.findByText(/^This turn no longer exists\./)
   await user.keyboard('j')
   await waitFor(() => expect(question()).toBe('how do puffins sleep'))
+})
+
+/** The server keeps each verdict. */
+const keepVerdicts = ({ api, turns }: Pick<Opened, 'api' | 'turns'>) =>
+  api.answer(routes.review.review, ({ params, body }) => {
+    const turn = turns.find(({ turnId }) => turnId === params.turnId)!
+    turn.quality = body.quality
+    return { turn, live: null }
+  })
+const given = (api: FakeApi) =>
+  api.calls(routes.review.review).map(({ params, body }) => [params.turnId, body.quality])
+
+test('keys behind the verdict on the last turn do nothing, while it is saved and after', async () => {
+  const page = await opened('Do you like tea?')
+  const { user, api, turns } = page
+  const saving = Promise.withResolvers<void>()
+  api.answer(routes.review.review, async ({ body }) => {
+    await saving.promise
+    const turn = { ...turns[0]!, quality: body.quality }
+    turns[0] = turn
+    return { turn, live: null }
+  })
+  await user.keyboard('6')
+  await waitFor(() => expect(given(api)).toHaveLength(1))
+  await user.keyboard('4u')
+  saving.resolve()
+  await screen.findByText('All reviewed.')
+  await user.keyboard('5')
+  expect(given(api)).toEqual([[idOf(500), 'abuse']])
+  // When the verdict is taken back, the key that came too late does not judge the turn either.
+  keepVerdicts(page)
+  await user.keyboard('u')
+  await waitFor(() => expect(question()).toBe('Do you like tea?'))
+  await ready()
+  expect(given(api)).toEqual([
+    [idOf(500), 'abuse'],
+    [idOf(500), null],
+  ])
+})
+
+test('a verdict key that is held down judges one turn', async () => {
+  const page = await opened('Do you like tea?', 'Where is the windmill?', 'Whose windmill was it?')
+  keepVerdicts(page)
+  await page.user.keyboard('6')
+  await waitFor(() => expect(question()).toBe('Where is the windmill?'))
+  await ready()
+  fireEvent.keyDown(document.body, { key: '6', repeat: true })
+  fireEvent.keyDown(document.body, { key: 'f', repeat: true })
+  // The key of the next press counts again.
+  await page.user.keyboard('4')
+  await waitFor(() => expect(question()).toBe('Whose windmill was it?'))
+  expect(given(page.api)).toEqual([
+    [idOf(500), 'abuse'],
+    [idOf(501), 'missing'],
+  ])
+})
+
+test('one key takes the last verdict back, and leads to its turn', async () => {
+  const page = await opened('Do you like tea?', 'Where is the windmill?')
+  keepVerdicts(page)
+  await page.user.keyboard('6')
+  await waitFor(() => expect(question()).toBe('Where is the windmill?'))
+  await region().findByText('Marked as abuse.', { exact: false })
+  await page.user.keyboard('u')
+  await waitFor(() => expect(question()).toBe('Do you like tea?'))
+  expect(given(page.api)).toEqual([
+    [idOf(500), 'abuse'],
+    [idOf(500), null],
+  ])
+  expect(region().queryByText('Marked as abuse.', { exact: false })).toBeNull()
+})
+
+test('letters in a search field or over a dialog judge nothing', async () => {
+  const { user, api } = await opened('Do you like tea?')
+  await user.type(screen.getByRole('searchbox', { name: 'Search in the chat logs' }), '64')
+  await user.click(region().getByRole('button', { name: /^Note/ }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByRole('button', { name: 'Save' }).focus()
+  await user.keyboard('6')
+  expect(given(api)).toEqual([])
+})
+
+test('a correction that breaks a test question is asked about: declined, the turn stays as it was', async () => {
+  const { user, api } = await opened('Do you like tea?', 'Where is the windmill?')
+  api.answer(routes.review.review, refused('TESTS_BROKEN', { count: '1', question: 'Is tea good?' }))
+  const before = failuresToldOf()
+  await user.keyboard('3')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(question()).toBe('Do you like tea?'))
+  expect(api.calls(routes.review.review).map(({ body }) => body.confirmBroken)).toEqual([undefined])
+  // What is told next is the first that is told.
+  api.answer(routes.review.review, refused('STATE_CONFLICT', { reason: 'It was judged elsewhere.' }))
+  await user.keyboard('6')
+  await screen.findByText('It was judged elsewhere.')
+  const told = failuresToldOf().filter((one) => !before.includes(one))
+  expect(told.map((one) => one.textContent)).toEqual(['It was judged elsewhere.'])
+})
+
+/** Toasts of an earlier test may still be there. */
+const failuresToldOf = () => [...document.querySelectorAll('.kit-toast[data-kind="error"]')]
+
+test('the flag is set by its key and taken back by Undo; a refusal is told', async () => {
+  const { user, api, turns } = await opened('Do you like tea?')
+  api.answer(routes.review.annotate, ({ body }) => {
+    const turn = { ...turns[0]!, flagged: body.flagged ?? false, revision: turns[0]!.revision + 1 }
+    turns[0] = turn
+    return { turn, live: null }
+  })
+  const flag = () => region().getByRole('button', { name: /^Flag/ })
+  await user.keyboard('f')
+  await screen.findByText('The question is flagged.')
+  await waitFor(() => expect(flag().getAttribute('aria-pressed')).toBe('true'))
+  await user.click(screen.getByRole('button', { name: /Undo/ }))
+  await waitFor(() => expect(flag().getAttribute('aria-pressed')).toBe('false'))
+  api.answer(routes.review.annotate, refused('STATE_CONFLICT', { reason: 'It was flagged elsewhere.' }))
+  await user.keyboard('f')
+  await screen.findByText('It was flagged elsewhere.')
+  expect(flag().getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a Viewer is told who judges, and has neither buttons nor keys for it', async () => {
+  const { user, api } = await openedBy({ scope: 'read:ns' }, 'Do you like tea?', 'Where is the windmill?')
+  await region().findByText('You need to be at least "Content Creator"')
+  await user.keyboard('6f')
+  expect(region().queryByRole('button', { name: /^Abuse/ })).toBeNull()
+  await user.keyboard('j')
+  await waitFor(() => expect(question()).toBe('Where is the windmill?'))
+  expect(given(api)).toEqual([])
 })

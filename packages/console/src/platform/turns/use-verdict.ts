@@ -50,12 +50,16 @@ export function useVerdict({
     queued.current = undefined
     act(kept)()
   }, [idle])
-  useKeys({
-    ...Object.fromEntries(offered.map((verdict) => [keys[verdict.id], byKey(verdict)])),
-    ...Object.fromEntries(
-      Object.entries(more).map(([name, run]) => [keys[name as HotkeyAct], free ? run : undefined]),
-    ),
-  })
+  // Held down a little too long, a key would judge the turns that come next, too.
+  useKeys(
+    {
+      ...Object.fromEntries(offered.map((verdict) => [keys[verdict.id], byKey(verdict)])),
+      ...Object.fromEntries(
+        Object.entries(more).map(([name, run]) => [keys[name as HotkeyAct], free ? run : undefined]),
+      ),
+    },
+    { held: false },
+  )
   return { choosing, setChoosing, say, act, isPending }
 }
 

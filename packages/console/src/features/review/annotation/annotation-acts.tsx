@@ -54,7 +54,9 @@ export function AnnotationActs({
       })
     )
   }
-  useKeys(Object.fromEntries((Object.keys(acts) as Act[]).map((act) => [keys[act], byKey(act)])))
+  useKeys(Object.fromEntries((Object.keys(acts) as Act[]).map((act) => [keys[act], byKey(act)])), {
+    held: false,
+  })
   const button = (act: Act, label: string, icon: ReactNode) =>
     acts[act] ? (
       <Button
