@@ -55,9 +55,7 @@ export function SignInReturn() {
   async function again() {
     const { brand } = await queryClient.ensureQueryData(configQuery)
     const idpHint = brand.providerHint
-    await signIn({ wanted: '/dashboard', ...(idpHint ? { idpHint } : {}) }).catch((error: unknown) =>
-      setFailure(failureOf(error)),
-    )
+    await signIn(idpHint ? { idpHint } : {}).catch((error: unknown) => setFailure(failureOf(error)))
   }
 
   function sentenceOf({ kind, reason }: SignInFailure): string {

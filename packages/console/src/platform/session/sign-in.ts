@@ -48,12 +48,13 @@ async function start(client: Keycloak, purpose: Purpose): Promise<boolean> {
 
 /** Goes to the provider's sign-in; afterwards `/_app` opens the wanted page. */
 export async function signIn(options: {
-  wanted: string
+  /** Without it, the page that the sign-in before was to lead to. */
+  wanted?: string
   idpHint?: string
   /** Whom the provider may expect: an email, or what the studio gave to a person who has just joined. */
   loginHint?: string
 }): Promise<void> {
-  remember(options.wanted)
+  if (options.wanted) remember(options.wanted)
   const client = await createClient()
   await start(client, 'leave')
   await client.login({
@@ -137,7 +138,7 @@ function wanted(): string {
       until?: number
     }
     sessionStorage.removeItem(wantedKey)
-    if (path?.startsWith('/') && !path.startsWith('//') && (until ?? 0) > Date.now()) return path
+    if (path && /^\/(?!\/)/.test(path) && (until ?? 0) > Date.now()) return path
   } catch {}
   return '/dashboard'
 }
