@@ -34,6 +34,7 @@ export function Palette({
     { heading: t('questions'), items: questions.items },
     { heading: t('acts'), items: findCommands(acts, query) },
   ]
+  const failed = storyfiles.error ?? questions.error
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   return (
     <CommandDialog
@@ -45,7 +46,7 @@ export function Palette({
       onQuery={setQuery}
       groups={groups}
       busy={busy}
-      empty={busy ? t('searching') : t('nothing')}
+      empty={busy ? t('searching') : (failed?.message ?? t('nothing'))}
       count={t('found', { count })}
       foot={
         <>
@@ -64,11 +65,11 @@ export function Palette({
   )
 }
 
-type Found = { items: CommandItem[]; busy: boolean }
+type Found = { items: CommandItem[]; busy: boolean; error: Error | null }
 
 function useStoryfiles(text: string): Found {
   const navigate = useNavigate()
-  const { data, isFetching } = useQuery(storyfilesFor(text))
+  const { data, error, isFetching } = useQuery(storyfilesFor(text))
   const items = (data?.items ?? []).map(({ storyfileId, name, subject }) => ({
     id: `storyfile-${storyfileId}`,
     icon: <SquarePlay />,
@@ -77,12 +78,12 @@ function useStoryfiles(text: string): Found {
     onSelect: () =>
       void navigate({ to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab: 'builder' } }),
   }))
-  return { items, busy: isFetching }
+  return { items, busy: isFetching, error }
 }
 
 function useQuestions(text: string): Found {
   const navigate = useNavigate()
-  const { data = [], isFetching } = useQuery(questionsFor(text))
+  const { data = [], error, isFetching } = useQuery(questionsFor(text))
   const items = data.map(({ storyfileId, storyfileName, questionId, text: question }) => ({
     id: `question-${questionId}`,
     icon: <CircleHelp />,
@@ -95,7 +96,7 @@ function useQuestions(text: string): Found {
         search: { tab: 'builder', question: questionId },
       }),
   }))
-  return { items, busy: isFetching }
+  return { items, busy: isFetching, error }
 }
 
 /** Where one was lately, before anything is typed: afterwards the search finds them among all. */
