@@ -2,11 +2,11 @@ import { routes } from '@studio/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { App } from '../../app/app.tsx'
-import { router } from '../../app/router.tsx'
-import { remember } from '../../platform/session/sign-in.ts'
-import { noDashboard } from '../../testing/given-dashboard.ts'
-import { givenStoryfiles } from '../../testing/given-storyfiles.ts'
+import { remember } from '../platform/session/sign-in.ts'
+import { noDashboard } from '../testing/given-dashboard.ts'
+import { givenStoryfiles } from '../testing/given-storyfiles.ts'
+import { App } from './app.tsx'
+import { router } from './router.tsx'
 
 // The provider's client: it says who was signed in there, and where it would lead.
 const provider = vi.hoisted(() => ({ init: async (): Promise<boolean> => true, login: async () => {} }))
