@@ -6,7 +6,7 @@ import { firstWords } from '../app/words.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
 import { localKeys, personal, writeLocal } from '../platform/places/local-settings.ts'
 import { learnWords, startWords } from '../platform/words/words.ts'
-import { faultsNow } from './open-page.tsx'
+import { faultsNow, leavePage } from './open-page.tsx'
 
 // Patient with a busy machine; what is there is found at once.
 configure({ asyncUtilTimeout: 8_000 })
@@ -25,6 +25,7 @@ Object.defineProperty(document, 'fonts', {
 // The next test begins like a browser that was never here.
 afterEach(async () => {
   const faults = faultsNow()
+  await leavePage()
   cleanup()
   queryClient.clear()
   for (const beginning of [...personal, '']) for (const key of localKeys(beginning)) writeLocal(key, null)

@@ -118,6 +118,13 @@ export function givenApi(): FakeApi {
   return api
 }
 
+let isOpen = false
+/** The next test opens its page from one that asks nothing: the router shows the last page until it knows the next. */
+export async function leavePage(): Promise<void> {
+  if (isOpen) await router.navigate({ href: '/privacy', ignoreBlocker: true })
+  isOpen = false
+}
+
 export type OpenPage = { user: UserEvent; reload(): Promise<void>; go(address: string): Promise<void> }
 
 /** The console at an address, as in a browser; settles when the page has its heading. */
@@ -125,6 +132,7 @@ export async function openPage(address: string): Promise<OpenPage> {
   // Not waited for: the router goes on only where it is shown.
   const go = (there: string) => void router.navigate({ href: there })
   go(address)
+  isOpen = true
   let shown = render(<App />)
   await settle()
   return {
