@@ -45,6 +45,11 @@ const excused: Excuse[] = [
     reason: 'A correction on a page beside this one made a release meanwhile: the row says so.',
   },
   {
+    control: /^row of Changes that visitors notice: button \d Undo$/,
+    says: /^409 POST .*\/undo$/,
+    reason: 'The turn got another verdict on a page beside this one: the row says so.',
+  },
+  {
     control: /^(row of Answers: option|button (Should not answer|Not recorded|Unclear audio|Abuse))/,
     says: /^409 POST .*\/review$/,
     reason: 'A correction that breaks test questions is saved once a dialog was answered: review.test.ts.',

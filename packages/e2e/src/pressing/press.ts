@@ -84,7 +84,9 @@ export function isDeaf(control: Element): boolean {
   if (listens(control, /^on(Click|Pointer(Down|Up)|Mouse(Down|Up)|Key(Down|Up))$/)) return false
   let around = control.parentElement
   for (let steps = 0; around && steps < 3; steps += 1) {
-    if (around.matches('label') || listens(around, /^onClick$/)) return false
+    // A list listens for its options, such as the words of a transcript.
+    const events = around.matches('[role=listbox]') ? /^on(Click|PointerDown)$/ : /^onClick$/
+    if (around.matches('label') || listens(around, events)) return false
     around = around.parentElement
   }
   return true

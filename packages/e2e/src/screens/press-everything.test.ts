@@ -94,7 +94,9 @@ test('every page of the menu is walked', () => {
   expect(pages.length).toBeGreaterThan(20)
 })
 
-test('a control that does nothing fails the walk, also while the page draws something else', async () => {
+test('a control that does nothing fails the walk, also while the page draws something else', {
+  timeout: mostMs,
+}, async () => {
   const page = await newPage({ storageState: await pages[0]!.context().storageState() })
   await page.goto('/account/roles')
   await page.getByRole('button', { name: 'New narrowed role' }).waitFor()
