@@ -80,7 +80,8 @@ describe.skipIf(!hasEncoder('minilm'))('the shipped encoder', () => {
     const encoder = keep(openEncoders(nothing).of('en') as SentenceEncoder)
     const texts = Array.from({ length: 240 }, (_, n) => `What did you do in ${1800 + n}?`)
     const all = await encoder.vectorsOf(texts, limits)
-    expect(encodersOfThisProcess()).toHaveLength(Math.min(2, availableParallelism()))
+    // On a busy machine those of the test before may still be ending.
+    await expect.poll(encodersOfThisProcess).toHaveLength(Math.min(2, availableParallelism()))
     expect(await encoder.vectorsOf(texts.slice(0, 150), limits)).toEqual(all.slice(0, 150))
   })
 
