@@ -34,7 +34,10 @@ export function Lesson({
     const next = afterVerdict(progress, verdict, right)
     setProgress(next)
     setTold(
-      t(verdict === right ? 'marked_right' : 'marked_wrong', { why: t(`why_${id}_${at}` as 'why_fits_0') }),
+      t(verdict === right ? 'marked_right' : 'marked_wrong', {
+        number: at + 1,
+        why: t(`why_${id}_${at}` as 'why_fits_0'),
+      }),
     )
     if (next.at === rights.length) onFinish()
   }
