@@ -57,6 +57,8 @@ export function CaptionsEditor({
   })
   const read = useMutation({
     mutationFn: (file: File) => readCaptionFile(cut, file),
+    // What was said of the file before is not said of this one.
+    onMutate: () => setOutcome(undefined),
     onSuccess: (found) => {
       setOutcome({ faults: found.faults, good: found.cues.length })
       // A file of which nothing can be used takes nothing away.
