@@ -3,6 +3,7 @@ import { Banner, Button, toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { PickVideo } from '../../platform/uploads/pick-video.tsx'
 import { replaceFile } from '../../platform/uploads/send-videos.ts'
+import { clipFilesAccepted } from '../../platform/uploads/video-files.ts'
 import { keepFile, retryClip } from './clips.queries.ts'
 
 type Props = { clip: Clip; storyfileName: string }
@@ -57,7 +58,7 @@ export function ReplaceFileButton({
   const topicName = question?.topicName ?? t(`kind_${clip.kind}`)
   const place = { clipId, storyfileId, storyfileName, topicName, questionText: question?.text ?? '' }
   return (
-    <PickVideo onFile={(file) => told(replaceFile(place, file))}>
+    <PickVideo accept={clipFilesAccepted} onFile={(file) => told(replaceFile(place, file))}>
       {(choose) => (
         <Button variant={quiet ? 'text' : 'default'} onClick={choose}>
           {t('replaceFile')}

@@ -42,7 +42,6 @@ export const clipsWords = {
   noVideos: 'None of the files is a video.',
   upload_one: 'Upload {{count}} video',
   upload_other: 'Upload {{count}} videos',
-  empty: '{{file}} is empty.',
   close: 'Close',
   saved: 'Saved the clip.',
   changedMeanwhile:

@@ -43,7 +43,7 @@ export function CaptionsEditor({
 }) {
   const { t } = useTranslation('cuts')
   const [edited, setEdited] = useState<Caption[]>()
-  const [faults, setFaults] = useState<CaptionFault[]>([])
+  const [outcome, setOutcome] = useState<{ faults: CaptionFault[]; good: number }>()
   const cues = edited ?? captions?.cues ?? none
   useEffect(() => onCues(cues), [cues, onCues])
   const save = useMutation({
@@ -57,9 +57,12 @@ export function CaptionsEditor({
   })
   const read = useMutation({
     mutationFn: (file: File) => readCaptionFile(cut, file),
+    // What was said of the file before is not said of this one.
+    onMutate: () => setOutcome(undefined),
     onSuccess: (found) => {
-      setFaults(found.faults)
-      setEdited(found.cues)
+      setOutcome({ faults: found.faults, good: found.cues.length })
+      // A file of which nothing can be used takes nothing away.
+      if (found.cues.length > 0) setEdited(found.cues)
     },
   })
   const change = (place: number, to: Partial<Caption> | null) =>
@@ -68,7 +71,7 @@ export function CaptionsEditor({
   return (
     <>
       {problem ? <Banner kind="error">{problem.message}</Banner> : null}
-      {faults.length > 0 ? <Faults faults={faults} good={cues.length} /> : null}
+      {outcome && outcome.faults.length > 0 ? <Faults {...outcome} /> : null}
       {cues.length === 0 ? (
         <NoCaptions
           language={language}
@@ -119,7 +122,7 @@ export function CaptionsEditor({
             ))}
             <FileButton
               label={t('importCaptions')}
-              accept=".vtt,.srt,text/vtt"
+              accept=".vtt,.srt,.sbv,text/vtt"
               loading={read.isPending}
               onFile={(file) => read.mutate(file)}
             />
@@ -152,7 +155,7 @@ function Faults({ faults, good }: { faults: CaptionFault[]; good: number }) {
   const { t } = useTranslation('cuts')
   return (
     <Banner kind="warning">
-      <p>{t('captionFaults', { count: faults.length, good })}</p>
+      <p>{good > 0 ? t('captionFaults', { count: faults.length, good }) : t('noGoodCaptions')}</p>
       <ul className="max-h-40 overflow-y-auto">
         {faults.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>{line > 0 ? t('faultAt', { line, reason }) : reason}</li>

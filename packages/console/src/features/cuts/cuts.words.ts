@@ -68,6 +68,7 @@ export const cutsWords = {
   downloadCaptions: 'Download {{kind}}',
   captionFaults_one: 'We cannot read {{count}} caption of this file. The other {{good}} can be saved.',
   captionFaults_other: 'We cannot read {{count}} captions of this file. The other {{good}} can be saved.',
+  noGoodCaptions: 'We can’t use any caption of this file, so nothing here has changed.',
   faultAt: 'Line {{line}}: {{reason}}',
   goTo: 'Go to {{time}}',
   captionAt: 'Caption at {{time}}',

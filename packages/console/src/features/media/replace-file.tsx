@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PickVideo } from '../../platform/uploads/pick-video.tsx'
 import { replaceFile } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
+import { clipFilesAccepted, videoFilesAccepted } from '../../platform/uploads/video-files.ts'
 
 /** For a video that can never be used: another file for the same clip. */
 export function ReplaceFile({ item }: { item: UploadItem }) {
@@ -13,7 +14,7 @@ export function ReplaceFile({ item }: { item: UploadItem }) {
   const send = (file: File) =>
     void replaceFile(place, file).catch((error: Error) => toast(error.message, { kind: 'error' }))
   return (
-    <PickVideo onFile={send}>
+    <PickVideo accept={item.interview ? videoFilesAccepted : clipFilesAccepted} onFile={send}>
       {(choose) => (
         <Button size="small" icon={<FileVideo aria-hidden="true" />} onClick={choose}>
           {t('replaceFile')}

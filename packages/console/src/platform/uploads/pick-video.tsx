@@ -4,9 +4,12 @@ import { videoFilesAccepted } from './video-files.ts'
 /** Opens the file chooser for one video. `children` gets the act of opening it. */
 export function PickVideo({
   onFile,
+  accept = videoFilesAccepted,
   children,
 }: {
   onFile: (file: File) => void
+  /** What the chooser offers. */
+  accept?: string
   children: (choose: () => void) => ReactNode
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +19,7 @@ export function PickVideo({
       <input
         ref={input}
         type="file"
-        accept={videoFilesAccepted}
+        accept={accept}
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -74,6 +74,15 @@ test('another file takes the place of a failed one on the same clip, and gives w
   expect(asked).not.toContain('DELETE /v1/conversa/clips/c1')
 })
 
+test('a file that can be no clip replaces none: nothing is asked of the server', async () => {
+  const { found, replaceFile } = await givenFailed('sent')
+  const place = { clipId: 'c1', storyfileId: 's', storyfileName: '', topicName: '', questionText: 'Why?' }
+  for (const file of [new File([], 'empty.mp4'), new File(['x'], 'pic.png', { type: 'image/png' })])
+    await expect(replaceFile(place, file)).rejects.toThrow()
+  expect(asked).toEqual([])
+  expect(found()).toBeDefined()
+})
+
 test('a failed upload is taken off the list, and its clip stays', async () => {
   const { forgetUpload, found } = await givenFailed('sent')
   forgetUpload('u1')

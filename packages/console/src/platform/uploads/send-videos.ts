@@ -21,6 +21,7 @@ import {
   putUpload,
   type UploadItem,
 } from './upload-list.ts'
+import { mayBeClip, whyNotClip } from './video-files.ts'
 import { watchProcessing } from './watch-processing.ts'
 
 export type VideoToSend = {
@@ -128,6 +129,7 @@ export async function sendInterview(
 
 /** Sends another file for a clip, which keeps its questions and transcript. What failed before leaves the list. */
 export async function replaceFile(place: Omit<ClipPlace, 'replaces'>, file: File): Promise<void> {
+  if (!mayBeClip(file)) throw new Error(whyNotClip(file))
   const { clipId } = place
   const { upload } = await call(clipsRoutes.replaceFile, {
     params: { clipId },

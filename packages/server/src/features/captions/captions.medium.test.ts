@@ -40,13 +40,14 @@ const captionsIn = async (language: string) =>
     (one) => one.language === language,
   )
 
-async function zipOf(files: Record<string, string>): Promise<string> {
+async function zipOf(files: Record<string, string | Buffer>): Promise<string> {
   const zip = new ZipFile()
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  for (const [name, text] of Object.entries(files))
+    zip.addBuffer(typeof text === 'string' ? Buffer.from(text) : text, name)
   zip.end()
   return (await buffer(zip.outputStream as Readable)).toString('base64')
 }
-const bring = async (files: Record<string, string>) =>
+const bring = async (files: Parameters<typeof zipOf>[0]) =>
   (
     await api<{ items: CaptionFileRead[] }>('POST', `storyfiles/${storyfileId}/caption_files`, {
       content: await zipOf(files),
@@ -93,6 +94,17 @@ test('each file that cannot be used is named with its reason, and the others are
   ])
   expect((await captionsIn('pt-BR'))!.cues[0]!.text).toBe('Oui.')
   expect(await captionsIn('it')).toBeUndefined()
+})
+
+test('files of a ZIP are read in the letters that they were written in, and by the clock of an editing program', async () => {
+  const text = '1\r\n01:00:00,000 --> 01:00:00,500\r\nGrüße\r\n'
+  const items = await bring({
+    [`a--${clipId}.sv.srt`]: Buffer.from(text, 'latin1'),
+    [`b--${clipId}.da.srt`]: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  })
+  expect(items.map(({ reason }) => reason)).toEqual([null, null])
+  for (const language of ['sv', 'da'])
+    expect((await captionsIn(language))!.cues).toEqual([{ startMs: 0, endMs: 500, text: 'Grüße' }])
 })
 
 test('a ZIP that is none, or unfolds too far, is refused and nothing is saved', async () => {

@@ -13,6 +13,8 @@ export type Zip = {
   names: ReadonlySet<string>
   /** The text of an entry, piece by piece. Refused once all entries read together unfold to more than 30 MB. */
   read(name: string, take: (piece: string) => void): Promise<void>
+  /** The same as bytes, for text that may be in any letters. */
+  readBytes(name: string, take: (piece: Buffer) => void): Promise<void>
 }
 
 /** Opens a ZIP whose parts are read one at a time; nothing is unfolded before it is asked for. */
@@ -30,30 +32,34 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
     zip.readEntry()
   })
   let unfolded = 0
+  const readBytes: Zip['readBytes'] = async (name, take) => {
+    const entry = entries.get(name)
+    if (!entry) throw damaged()
+    if (entry.isEncrypted())
+      throw new Refusal('INVALID_INPUT', {
+        reason: sentence('The file is protected by a password. Save it without one.'),
+      })
+    if (unfolded + entry.uncompressedSize > unfoldedMost) throw tooLarge()
+    const stream = await streamOf(zip, entry)
+    try {
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        unfolded += piece.length
+        if (unfolded > unfoldedMost) throw tooLarge()
+        take(piece)
+      }
+    } catch (error) {
+      throw error instanceof Refusal ? error : damaged()
+    } finally {
+      stream.destroy()
+    }
+  }
   return {
     names: new Set(entries.keys()),
+    readBytes,
     async read(name, take) {
-      const entry = entries.get(name)
-      if (!entry) throw damaged()
-      if (entry.isEncrypted())
-        throw new Refusal('INVALID_INPUT', {
-          reason: sentence('The file is protected by a password. Save it without one.'),
-        })
-      if (unfolded + entry.uncompressedSize > unfoldedMost) throw tooLarge()
-      const stream = await streamOf(zip, entry)
       const decoder = new TextDecoder('utf-8')
-      try {
-        for await (const piece of stream as AsyncIterable<Buffer>) {
-          unfolded += piece.length
-          if (unfolded > unfoldedMost) throw tooLarge()
-          take(decoder.decode(piece, { stream: true }))
-        }
-        take(decoder.decode())
-      } catch (error) {
-        throw error instanceof Refusal ? error : damaged()
-      } finally {
-        stream.destroy()
-      }
+      await readBytes(name, (piece) => take(decoder.decode(piece, { stream: true })))
+      take(decoder.decode())
     },
   }
 }

@@ -6,7 +6,7 @@
 /** None of these follows references to other files (hls, concat, dash, image2 ... do). */
 export const demuxers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,dv'
 /** What sound alone comes in. */
-export const soundDemuxers = 'ogg,wav,mp3,flac,aac'
+export const soundDemuxers = 'ogg,wav,mp3,flac,aac,amr,aiff'
 
 /** By the names of ffmpeg's decoders; one codec may have several. */
 const pictures = `

@@ -14,6 +14,9 @@ test('files of sound are known by their first bytes', () => {
   expect(soundFormatOf(head('ID3'))).toBe('mp3')
   expect(soundFormatOf(head([0xff, 0xfb, 0x90]))).toBe('mp3')
   expect(soundFormatOf(head([0, 0, 0, 32], 'ftypM4A '))).toBe('m4a')
+  expect(soundFormatOf(head('#!AMR\n'))).toBe('amr')
+  expect(soundFormatOf(head('FORM', [0, 0, 0, 0], 'AIFF'))).toBe('aiff')
+  expect(soundFormatOf(head([0xff, 0xf1, 0x50]))).toBe('aac')
 })
 
 test('videos and other files are no sound', () => {

@@ -1,4 +1,5 @@
 /** Sound alone becomes a video with a still picture: what it comes in, and the arguments that make it. */
+import { demuxers, soundDemuxers } from './allowed.ts'
 import { toAac } from './arguments.ts'
 
 /** The format that the first bytes of a file of sound announce; undefined: it is none, or a video. */
@@ -8,6 +9,10 @@ export function soundFormatOf(head: Uint8Array): string | undefined {
   if (text.startsWith('fLaC')) return 'flac'
   // All streams of an Ogg file begin in its first pages, each with the name of its codec.
   if (text.startsWith('OggS')) return /\x80theora|OVP80|BBCD\0|\x80daala/.test(text) ? undefined : 'ogg'
+  if (text.startsWith('#!AMR')) return 'amr'
+  if (text.startsWith('FORM') && /^AIF[FC]$/.test(text.slice(8, 12))) return 'aiff'
+  // AAC without a container: a frame whose layer is nought.
+  if (head[0] === 0xff && (head[1]! & 0xf6) === 0xf0) return 'aac'
   // MPEG audio: its tags, or a frame of layer III.
   if (text.startsWith('ID3') || (head[0] === 0xff && (head[1]! & 0xe6) === 0xe2)) return 'mp3'
   if (text.startsWith('ftyp', 4) && /^M4[AB] $/.test(text.slice(8, 12))) return 'm4a'
@@ -20,7 +25,7 @@ const ofFiles = (formats: string) => ['-protocol_whitelist', 'file', '-format_wh
 /** Its first track as AAC in a file of its own, whose length is then known to the sample. */
 export function soundTrackArguments(from: string, to: string, seconds: number): string[] {
   return [
-    ...[...quiet, ...ofFiles('mov,mp4,m4a,ogg,wav,mp3,flac'), '-i', `file:${from}`],
+    ...[...quiet, ...ofFiles(`${demuxers},${soundDemuxers}`), '-i', `file:${from}`],
     ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-t', String(seconds), ...toAac],
     ...['-f', 'mp4', `file:${to}`],

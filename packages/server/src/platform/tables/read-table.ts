@@ -1,6 +1,5 @@
-import { Refusal, sentence } from '@studio/contract'
+import { decodeText, Refusal, sentence } from '@studio/contract'
 import Papa from 'papaparse'
-import { decodeText } from './decode-text.ts'
 import { type ColumnOf, findHeading } from './headings.ts'
 
 /** A row with the line where it begins, from 1: cells in quotation marks may have line breaks. */

@@ -2,7 +2,7 @@ import { Banner, FormDialog } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoToSend } from '../../../platform/uploads/send-videos.ts'
-import { isClipFile, whyNotVideo } from '../../../platform/uploads/video-files.ts'
+import { mayBeClip, whyNotClip } from '../../../platform/uploads/video-files.ts'
 import { AssignRow } from './assign-row.tsx'
 import { type Assignment, assignFiles, countMatched, isFurtherTake, toVideos } from './assignments.ts'
 import type { MatchableQuestion } from './match-files.ts'
@@ -20,7 +20,7 @@ export function AssignDialog({
   onSend: (videos: VideoToSend[]) => void
 }) {
   const { t } = useTranslation('clips')
-  const usable = files.filter((file) => file.size > 0 && isClipFile(file))
+  const usable = files.filter(mayBeClip)
   const [assignments, setAssignments] = useState(() => assignFiles(usable, questions))
   const [matched] = useState(() => countMatched(assignments))
   const change = (index: number, changes: Partial<Assignment>) =>
@@ -46,7 +46,7 @@ export function AssignDialog({
         .filter((file) => !usable.includes(file))
         .map((file) => (
           <Banner key={file.name} kind="error">
-            {file.size === 0 ? t('empty', { file: file.name }) : whyNotVideo(file)}
+            {whyNotClip(file)}
           </Banner>
         ))}
       <ul className="divide-y divide-line border-line border-y">

@@ -8,7 +8,7 @@ import { readTranscript } from './transcript-file.ts'
 /** Captions carry a time for each line beside the text. */
 const bytesMost = limits.transcriptCharacters * 10
 
-/** Takes the text of a VTT, SRT or TXT file, with its times; what was there before comes back by Undo. */
+/** Takes the text of a VTT, SRT, SBV or TXT file, with its times; what was there before comes back by Undo. */
 export function ImportTranscript({
   clip,
   change,
@@ -20,7 +20,10 @@ export function ImportTranscript({
   const input = useRef<HTMLInputElement>(null)
   const take = async (file: File) => {
     if (file.size > bytesMost) return toast(t('tooLarge', { file: file.name }), { kind: 'error' })
-    const { transcript, words } = readTranscript(await file.text())
+    const { transcript, words } = readTranscript(
+      new Uint8Array(await file.arrayBuffer()),
+      clip.durationMs ?? 0,
+    )
     if (transcript === '') return toast(t('notImported', { file: file.name }), { kind: 'error' })
     const before = { transcript: clip.transcript, words: clip.words }
     change.mutate(() => (words.length > 0 ? { transcript, words } : { transcript }), {
@@ -36,7 +39,7 @@ export function ImportTranscript({
       <input
         ref={input}
         type="file"
-        accept=".vtt,.srt,.txt,text/vtt,text/plain"
+        accept=".vtt,.srt,.sbv,.txt,text/vtt,text/plain"
         aria-label={t('importTranscript')}
         hidden
         onChange={(event) => {

@@ -1,53 +1,47 @@
-import type { Clip } from '@studio/contract'
+import { type Clip, decodeText, fromStart, parseCaptions, type ReadCue } from '@studio/contract'
 
 type Said = Pick<Clip, 'transcript' | 'words'>
-type Cue = { from: number; until: number; text: string }
 
-const times = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/
+const nothing: Said = { transcript: '', words: [] }
 
-/** What a VTT, SRT or text file says; cues give their words equal shares of their time. */
-export function readTranscript(content: string): Said {
-  const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const cues = cuesOf(text)
-  if (cues.length === 0) return { transcript: /^WEBVTT/.test(text) ? '' : text.trim(), words: [] }
-  return { transcript: cues.map((cue) => cue.text).join(' '), words: cues.flatMap(wordsOf) }
+/**
+ * What is said in a VTT, SRT or text file, read as captions are; they give their words equal shares of their time. Nothing
+ * where it is no text, or where it has times of which none can be read.
+ */
+export function readTranscript(bytes: Uint8Array, lengthMs: number): Said {
+  const text = decodeText(bytes)
+  if (text === null) return nothing
+  const { cues, faults } = parseCaptions(text, { names: false })
+  const said = withoutSpeakers(fromStart(cues, lengthMs)).filter(({ describes }) => !describes)
+  if (said.length > 0)
+    return { transcript: said.map((cue) => cue.text).join(' '), words: said.flatMap(wordsOf) }
+  if (faults.length > 0 || cues.length > 0 || /^\uFEFF?WEBVTT/.test(text)) return nothing
+  return {
+    transcript: text
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n')
+      .trim(),
+    words: [],
+  }
 }
 
-function cuesOf(text: string): Cue[] {
-  return text.split(/\n{2,}/).flatMap((block) => {
-    const lines = block.split('\n')
-    const at = lines.findIndex((line) => times.test(line))
-    if (at < 0) return []
-    const [, from, until] = times.exec(lines[at]!)!
-    const said = plain(lines.slice(at + 1).join(' '))
-    return said === '' ? [] : [{ from: millisecondsOf(from!), until: millisecondsOf(until!), text: said }]
+/** Calls name in front of every caption who speaks; a single one that begins like that says it. */
+const speaker = /^(?:\p{Lu}[\p{L}\p{M}'’.-]*\s?){1,4}:\s/u
+
+function withoutSpeakers(cues: readonly ReadCue[]): ReadCue[] {
+  const named = cues.length > 1 && cues.every(({ text, describes }) => describes || speaker.test(text))
+  return cues.map((cue) => {
+    const text = named ? cue.text.replace(speaker, '') : cue.text
+    return { ...cue, text: text.replace(/\s+/g, ' ').trim() }
   })
 }
 
-/** Speakers and styles are marks in brackets; signs may be written as entities. */
-function plain(text: string): string {
-  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
-  return text
-    .replace(/<[^>]*>|\{\\[^}]*\}/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => signs[name]!)
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function wordsOf({ from, until, text }: Cue): Clip['words'] {
+function wordsOf({ startMs, endMs, text }: ReadCue): Clip['words'] {
   const words = text.split(' ')
-  const each = Math.max(0, until - from) / words.length
+  const each = Math.max(0, endMs - startMs) / words.length
   return words.map((word, place) => ({
-    t0: Math.round(from + place * each),
-    t1: Math.round(from + (place + 1) * each),
+    t0: Math.round(startMs + place * each),
+    t1: Math.round(startMs + (place + 1) * each),
     text: word,
   }))
-}
-
-function millisecondsOf(time: string): number {
-  const [seconds, ...larger] = time.replace(',', '.').split(':').reverse().map(Number) as [
-    number,
-    ...number[],
-  ]
-  return Math.round(1000 * larger.reduce((sum, part, place) => sum + part * 60 ** (place + 1), seconds))
 }

@@ -1,6 +1,5 @@
+import { decodeText, parseCaptions } from '@studio/contract'
 import { answerTasks } from '../../../platform/apart/answer-tasks.ts'
-import { decodeText } from '../../../platform/tables/decode-text.ts'
-import { parseCaptions } from './parse-captions.ts'
 
 export type CaptionFileTask = { bytes: Uint8Array }
 /** Null: it is no text. */

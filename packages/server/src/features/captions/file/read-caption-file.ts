@@ -4,6 +4,8 @@ import {
   type CaptionFault,
   type CutPart,
   endToWhole,
+  type FaultKind,
+  fromStart,
   keptMs,
   type Language,
   limits,
@@ -15,7 +17,6 @@ import {
 } from '@studio/contract'
 import { taskProcess } from '../../../platform/apart/task-process.ts'
 import type { CaptionFileRead, CaptionFileTask } from './caption-file.process.ts'
-import type { FaultKind } from './parse-captions.ts'
 
 /** The largest file that is allowed takes a tenth of that; what takes more is none. */
 const readApart = taskProcess<CaptionFileTask, CaptionFileRead>({
@@ -63,8 +64,9 @@ export function ofWhole(
   language: Language,
 ): { cues: Caption[]; faults: CaptionFault[] } {
   const length = keptMs(parts)
-  const inTime = read.cues.filter(({ startMs }) => startMs < length)
-  const late = read.cues.length - inTime.length
+  const cues = fromStart(read.cues, length)
+  const inTime = cues.filter(({ startMs }) => startMs < length)
+  const late = cues.length - inTime.length
   return {
     cues: inTime.map(({ startMs, endMs, ...cue }) => ({
       ...cue,

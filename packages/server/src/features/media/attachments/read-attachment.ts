@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { attachmentBytes, type Sentence, sentence } from '@studio/contract'
 import { taskProcess } from '../../../platform/apart/task-process.ts'
 import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
-import { soundFormatOf, soundTrackArguments } from '../../../platform/ffmpeg/sound-files.ts'
+import { isSoundAlone } from '../../../platform/ffmpeg/sound-alone.ts'
+import { soundTrackArguments } from '../../../platform/ffmpeg/sound-files.ts'
 import { openPicture, pictureFaults } from '../process/open-picture.ts'
 import type { AttachmentFileRow } from './attachment-files.store.ts'
 import type { DocumentTask } from './document.process.ts'
@@ -56,7 +57,8 @@ export async function readAttachment(
     return size > attachmentBytes.other ? { fault: attachmentFaults.large } : readPicture(folder)
   if (text.startsWith('%PDF-'))
     return size > attachmentBytes.other ? { fault: attachmentFaults.large } : readDocument(folder)
-  if (soundFormatOf(head)) return readSound(await ffmpeg(), folder, signal)
+  const program = await ffmpeg()
+  if (await isSoundAlone(program, head, 'in', { folder, signal })) return readSound(program, folder, signal)
   if (/<svg[\s>]|<!DOCTYPE svg/i.test(text)) return { fault: attachmentFaults.svg }
   if (text.startsWith('PK\x03\x04') || text.startsWith('\xd0\xcf\x11\xe0'))
     return { fault: attachmentFaults.office }

@@ -10,7 +10,7 @@ import { type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { headOfFile } from '../../../platform/ffmpeg/magic.ts'
 import { poseArguments } from '../../../platform/ffmpeg/pose-arguments.ts'
 import type { PacketScan, Probe } from '../../../platform/ffmpeg/probe.ts'
-import { soundFormatOf } from '../../../platform/ffmpeg/sound-files.ts'
+import { isSoundAlone } from '../../../platform/ffmpeg/sound-alone.ts'
 import { type AssetRow, insertAsset } from '../content/assets.store.ts'
 import { gainOf } from './gain.ts'
 import { type Findings, planEncoding, wholeLength } from './judge-video.ts'
@@ -52,7 +52,7 @@ export async function cutVideo(
     const work = { folder, signal: wanted.signal }
     // None of these keeps a processor busy by itself.
     const [original, finish] = await Promise.all([
-      fetchOriginal(context, wanted, folder).then(async (parts) => ({
+      fetchOriginal(context, ffmpeg, wanted, folder).then(async (parts) => ({
         parts,
         ...(await lookAt(ffmpeg, wanted.source, work)),
       })),
@@ -72,14 +72,16 @@ export async function cutVideo(
  */
 async function fetchOriginal(
   { storage }: Pick<Context, 'storage'>,
-  { source, parts }: Wanted,
+  ffmpeg: Ffmpeg,
+  { source, parts, signal }: Wanted,
   folder: string,
 ): Promise<CutPart[]> {
   const file = join(folder, 'in')
   await storage.toLocalFile(source.originalKey, file)
-  const isSound = soundFormatOf(await headOfFile(file)) !== undefined
-  if (isSound) await storage.toLocalFile(source.videoKey, file)
-  await chmod(file, 0o644) // ffmpeg may run as another person; the folders above keep everybody out
+  const readable = () => chmod(file, 0o644) // ffmpeg may run as another person; the folders above keep everybody out
+  await readable()
+  const isSound = await isSoundAlone(ffmpeg, await headOfFile(file), 'in', { folder, signal })
+  if (isSound) await storage.toLocalFile(source.videoKey, file).then(readable)
   return isSound ? parts : cutOfCut(parts, source.parts)
 }
 

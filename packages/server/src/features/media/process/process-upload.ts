@@ -33,7 +33,7 @@ import {
   videoRules,
   wholeLength,
 } from './judge-video.ts'
-import { pictureForSound } from './still-video.ts'
+import { beginsAsSound, mayBeSound, pictureForSound } from './still-video.ts'
 import { jobsFolder } from './work-folders.ts'
 
 export type Workshop = Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'> & {
@@ -60,15 +60,25 @@ export async function processUpload(shop: Workshop, row: UploadRow, options: Opt
     await shop.storage.toLocalFile(row.originalKey!, original)
     await chmod(original, 0o644) // ffmpeg may run as another person; the folders above keep everybody out
     try {
-      const original = await pictureForSound(shop, row, { folder, ...options })
-      if (!original) return { kind: 'transcode' }
-      return await processFile(shop, row, folder, { ...options, original })
+      return mayBeSound(row) && (await beginsAsSound(original))
+        ? await processSound(shop, row, folder, options)
+        : await processFile(shop, row, folder, { ...options, original: 'in' })
     } catch (error) {
       const sentence = error instanceof FfmpegError && sentenceOf(error)
       if (!sentence) throw error
       return { kind: 'fault', sentence }
     }
   })
+}
+
+async function processSound(
+  shop: Workshop,
+  row: UploadRow,
+  folder: string,
+  options: Options,
+): Promise<Outcome> {
+  const original = await pictureForSound(shop, row, { folder, ...options })
+  return original ? processFile(shop, row, folder, { ...options, original }) : { kind: 'transcode' }
 }
 
 function sentenceOf({ kind, log }: FfmpegError): Sentence | undefined {
@@ -93,6 +103,9 @@ async function processFile(
     ffmpeg.probe('in', { folder, signal }),
     ffmpeg.scanPackets('in', { folder, signal }),
   ])
+  // Recorders of phones and browsers put sound into the containers of videos.
+  if (!probe.video && probe.audio && mayBeSound(row) && options.original === 'in')
+    return processSound(shop, row, folder, options)
   const sentence = faultOf(probe, scan, {
     mayBeSilent: row.mayBeSilent,
     rules: shop.rules ?? (row.resourceType === 'interview' ? interviewRules : videoRules),

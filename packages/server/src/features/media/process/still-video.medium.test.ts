@@ -46,6 +46,12 @@ test.each([
   ['sound.wav', []],
   ['sound.ogg', ['-c:a', 'libvorbis']],
   ['sound.flac', []],
+  ['sound.aac', ['-c:a', 'aac', '-f', 'adts']],
+  ['sound.aiff', []],
+  // As recorders of Android, of browsers and of Windows name and pack it.
+  ['android.m4a', ['-c:a', 'aac', '-f', 'mp4', '-brand', 'mp42']],
+  ['browser.webm', ['-c:a', 'libopus']],
+  ['windows.wma', ['-c:a', 'wmav2']],
 ])('%s becomes a video with a still picture, and the file itself is kept', async (name, codec) => {
   const file = await made(name, ...codec)
   const uploadId = await sendFile(studio, member, file)

@@ -16,10 +16,16 @@ const cpuSeconds = 600
 
 type Work = { folder: string; signal: AbortSignal; mayTranscode: boolean; wallSeconds: number }
 
+/** An interview has to be a video. */
+export const mayBeSound = (row: UploadRow): boolean => row.resourceType !== 'interview'
+
+/** Whether the first bytes of a file say that it is sound. */
+export const beginsAsSound = async (path: string): Promise<boolean> =>
+  soundFormatOf(await headOf(path)) !== undefined
+
 /**
- * Makes a video of the file `in` where it is sound alone, with the picture of the storyfile's first video or a plain one;
- * an interview has to be a video. Answers the name under which the original lies then; undefined: that takes an encoding,
- * which may not be done.
+ * Makes a video of the sound in the file `in`, with the picture of the storyfile's first video or a plain one. Answers the
+ * name under which the original lies then; undefined: that takes an encoding, which may not be done.
  */
 export async function pictureForSound(
   { ffmpeg, storage, sql }: Pick<Context, 'sql' | 'storage'> & { ffmpeg: Ffmpeg },
@@ -27,7 +33,6 @@ export async function pictureForSound(
   { folder, signal, mayTranscode, wallSeconds }: Work,
 ): Promise<string | undefined> {
   const original = join(folder, 'in')
-  if (row.resourceType === 'interview' || !soundFormatOf(await headOf(original))) return 'in'
   if (!mayTranscode) return undefined
   const options = { folder, signal, limits: { wallSeconds, cpuSeconds } }
   await ffmpeg.run(soundTrackArguments('in', 'sound.m4a', secondsMost), options)

@@ -1,4 +1,5 @@
 import {
+  decodeText,
   type ListColumn,
   type ListLine,
   listColumns,
@@ -12,7 +13,6 @@ import { readSpreadsheet, readTextDocument } from '../../../platform/documents/o
 import { openZip, type Zip } from '../../../platform/documents/unzip.ts'
 import { readWordDocument } from '../../../platform/documents/word-document.ts'
 import { readWorkbook, type Sheet } from '../../../platform/documents/workbook.ts'
-import { decodeText } from '../../../platform/tables/decode-text.ts'
 import { plainHeading } from '../../../platform/tables/headings.ts'
 import { readTable, type Table, type TableRow, underHeadings } from '../../../platform/tables/read-table.ts'
 import { columnOf, columnsOf } from './list-columns.ts'

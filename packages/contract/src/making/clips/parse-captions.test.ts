@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeText } from '../../../platform/tables/decode-text.ts'
-import { parseCaptions } from './parse-captions.ts'
+import { decodeText } from '../../wire/decode-text.ts'
+import { fromStart, parseCaptions } from './parse-captions.ts'
 
 const read = (text: string) => parseCaptions(text).cues
 const told = (text: string) => read(text).map(({ startMs, endMs, text: said }) => [startMs, endMs, said])
@@ -61,6 +61,64 @@ describe('a caption file is read', () => {
     ])
   })
 
+  test('as Word leaves it: an empty line after each, and an arrow instead of signs', () => {
+    const lines = [
+      '1',
+      '00:00:01,000 --> 00:00:02,000',
+      'Köln',
+      '',
+      '2',
+      '00:00:03,000 --> 00:00:04,000',
+      'Ja',
+    ]
+    const right = [
+      [1000, 2000, 'Köln'],
+      [3000, 4000, 'Ja'],
+    ]
+    const apart = lines.filter((line) => line !== '')
+    for (const text of [lines.join('\r\n\r\n'), lines.join('\r\r\n'), apart.join('\n\n')])
+      expect(told(text)).toEqual(right)
+    for (const sign of ['→', 'à', '\uF0E0', '–>', '->'])
+      expect(told(lines.join('\n').replaceAll('-->', sign))).toEqual(right)
+  })
+
+  test('with times as Teams, translators and old tools write them', () => {
+    const text =
+      '00:00:01.0000000 --> 00:00:02.2500000\nA\n\n00:00:03:000 --> 00:00:03:500\nB\n\n00: 00: 04, 500 --> 00: 00: 05, 000\nC'
+    expect(told(text)).toEqual([
+      [1000, 2250, 'A'],
+      [3000, 3500, 'B'],
+      [4500, 5000, 'C'],
+    ])
+  })
+
+  test('as YouTube’s SBV', () => {
+    expect(told('0:00:01.000,0:00:02.500\nGrüße\n\n0:00:03.000,0:00:04.000\naus Köln\n')).toEqual([
+      [1000, 2500, 'Grüße'],
+      [3000, 4000, 'aus Köln'],
+    ])
+  })
+
+  test('with an empty line and an arrow among the words of SRT', () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,000\nGrüße\nund --> hin\n\naus Köln\n\n2\n00:00:03,000 --> 00:00:04,000\n1945\n\n3\n'
+    expect(told(text)).toEqual([
+      [1000, 2000, 'Grüße\nund --> hin\naus Köln'],
+      [3000, 4000, '1945'],
+    ])
+  })
+
+  test('rolling without the times of words, as downloaders write what YouTube heard', () => {
+    const text =
+      '1\n00:00:00,080 --> 00:00:01,000\n\nI grew up\n\n2\n00:00:01,000 --> 00:00:01,010\nI grew up\n \n\n3\n00:00:01,010 --> 00:00:01,900\nI grew up\nby the sea\n'
+    expect(told(text)).toEqual([
+      [80, 1010, 'I grew up'],
+      [1010, 1900, 'by the sea'],
+    ])
+    const refrain = '00:01 --> 00:02\nYes.\n\n00:03 --> 00:04\nYes.\n\n00:05 --> 00:06\nYes.'
+    expect(read(refrain)).toHaveLength(3)
+  })
+
   test('and what cannot be used is named by its line', () => {
     const long = 'x'.repeat(501)
     const text = `WEBVTT\n\nsoon --> later\nA\n\n00:05 --> 00:04\nB\n\n00:06 --> 00:99\nC\n\n00:07 --> 00:08\n${long}\n\n00:09 --> 00:10\nD`
@@ -97,4 +155,15 @@ describe('a caption file is read', () => {
     expect(cues).toHaveLength(20_000)
     expect(faults.map(({ kind }) => kind)).toEqual(['many'])
   })
+})
+
+test('times that begin at an hour, as editing programs count, begin at nought where all fit the video', () => {
+  const cues = read('01:00:00,500 --> 01:00:01,000\nA\n\n01:00:01,000 --> 01:00:03,000\nB')
+  expect(fromStart(cues, 2000).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [500, 1000],
+    [1000, 3000],
+  ])
+  // A long video, and captions of another one.
+  expect(fromStart(cues, 7_200_000)).toEqual(cues)
+  expect(fromStart(cues, 900)).toEqual(cues)
 })
