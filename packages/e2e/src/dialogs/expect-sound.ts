@@ -126,21 +126,40 @@ async function expectSound(row: DialogRow): Promise<void> {
 type Place = { path: string; done: boolean }
 const places = new WeakMap<Page, Place>()
 
-/** Opens the page of a row, unless the row before it has left it open and as it was. */
+/**
+ * Opens the page of a row, unless the row before it has left it open and as it was. From a page that was left as it was a
+ * link leads there; a load anew would take a second more.
+ */
 async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place }> {
   const path = typeof row.path === 'string' ? row.path : await row.path(page)
   const last = places.get(page)
   const beforehand = { path, done: false }
   places.set(page, beforehand)
-  if (!row.fresh && last?.done && last.path === path) await speak(page, 'en')
-  else {
+  if (!row.fresh && last?.done) {
+    await speak(page, 'en')
+    if (last.path !== path) await page.evaluate(followLink, path)
+  } else {
     await show(page, wide, 'light')
     await page.evaluate(() => localStorage.setItem('language', 'en'))
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   return { beforehand }
+}
+
+/** As a link of the console does; ends when the other page is drawn. Runs in the browser. */
+async function followLink(path: string): Promise<void> {
+  type Router = { subscribe(event: 'onRendered', listener: () => void): () => void }
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+  await new Promise<void>((drawn) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      drawn()
+    })
+    // The router hears of it.
+    history.pushState({}, '', path)
+  })
 }
 
 const guests = new Map<string, Promise<Visit>>()
@@ -220,20 +239,28 @@ async function leavesByTab(page: Page): Promise<string[]> {
   // What scrolls, each part of a date and the seam where it goes round again are stops of their own: three rounds are enough.
   const most = 3 * (await controls.count()) + 30
   let left = await unreached()
-  for (let at = 0; at < most && left.length > 0; at += 1) {
-    await page.keyboard.press('Tab')
+  for (let at = 0; at < most && left.length > 0; ) {
+    // What is left needs as many presses at least: one look after them.
+    const presses = left.length
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab')
+    at += presses
     left = await unreached()
   }
   return left.map((one) => `Tab does not reach ${one}`)
 }
 
-/** Remembers what was pressed last outside of dialogs and menus: there the focus returns to. */
+/** Remembers what was pressed last outside of dialogs and menus: there the focus returns to. And what Tab has reached. */
 function rememberOpener(): void {
   const remember = (event: Event) => {
     const pressed = event.target instanceof Element && event.target.closest('button, a, input, [tabindex]')
     if (pressed && !pressed.closest('[role="dialog"], [role="menu"]')) Object.assign(window, { pressed })
   }
   addEventListener('click', remember, true)
+  addEventListener('focusin', ({ target }) => {
+    const { reached } = window as unknown as { reached?: Set<unknown> }
+    // Not what passes the focus on at once.
+    queueMicrotask(() => document.activeElement === target && reached?.add(target))
+  })
 }
 
 /** A menu hangs on its button, which a page that has become longer may have moved out of sight. */
