@@ -55,6 +55,7 @@ function Place({ show }: { show: DialogRow<AnyRoute>['show'] }) {
 async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
   const api = givenApi()
   row.given?.(api)
+  api.answer(row.route, row.reply)
   const user = showPart(<Place show={row.show} />)
   const calls = () => api.calls(row.route)
   const open = async () => {
