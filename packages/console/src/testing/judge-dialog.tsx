@@ -1,5 +1,4 @@
-import type { AnyRoute } from '@studio/contract'
-import { errorTable } from '@studio/contract'
+import { type AnyRoute, errorTable } from '@studio/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +12,7 @@ type Inside = ReturnType<typeof within>
 type Fields = Record<string, string | boolean>
 
 /** One dialog: how it is shown, how it is filled in, and the one call that it makes. */
-export interface DialogRow<R extends AnyRoute> {
+interface DialogRow<R extends AnyRoute> {
   heading: string
   show: (close: () => void) => ReactNode
   /** The buttons that open it, one after the other, where they are part of what is shown. */
