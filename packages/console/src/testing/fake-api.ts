@@ -21,9 +21,9 @@ export type Asked<R extends AnyRoute> = {
   /** The version that was seen; without it the change goes over whatever is there. */
   ifMatch: number | undefined
 }
-type Answering<R extends AnyRoute> = (asked: Asked<R>) => Answer<R> | Promise<Answer<R>>
+export type Answering<R extends AnyRoute> = (asked: Asked<R>) => Answer<R> | Promise<Answer<R>>
 /** A `Response` goes out as it is: for what comes from elsewhere than the studio, such as a gateway's page. */
-type Answer<R extends AnyRoute> = ReplyOf<R> | Refusal | Response
+export type Answer<R extends AnyRoute> = ReplyOf<R> | Refusal | Response
 
 /** An answer of the closed table of errors instead of a reply; `words` fill the braces of its sentence. */
 export class Refusal {

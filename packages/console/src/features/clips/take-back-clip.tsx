@@ -17,11 +17,11 @@ export function TakeBackClip({ clip, onClose }: { clip: Clip; onClose: () => voi
   })
   const remove = useMutation({
     mutationFn: () => removeClip(storyfileId, clipId),
+    meta: { showsError: true },
     onSuccess: () => {
       toast(t('deleted'), { kind: 'success', undo: () => restore.mutate(), undoKey: 'u' })
       onClose()
     },
-    onError: close,
   })
   const bringBack = useMutation({
     mutationFn: () => bringBackClip(storyfileId, clipId),
@@ -29,8 +29,11 @@ export function TakeBackClip({ clip, onClose }: { clip: Clip; onClose: () => voi
   })
   const withdraw = useMutation({
     mutationFn: () => withdrawClip(storyfileId, clipId),
-    onSuccess: () => toast(t('withdrawn'), { kind: 'success', undo: () => bringBack.mutate(), undoKey: 'u' }),
-    onSettled: close,
+    meta: { showsError: true },
+    onSuccess: () => {
+      toast(t('withdrawn'), { kind: 'success', undo: () => bringBack.mutate(), undoKey: 'u' })
+      close()
+    },
   })
   const leavesTake = clip.chosen && clip.takes > 1 ? ` ${t('deleteChosenHelp')}` : null
   return (
@@ -57,7 +60,7 @@ export function TakeBackClip({ clip, onClose }: { clip: Clip; onClose: () => voi
         confirmLabel={t('withdraw')}
         danger
         loading={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
+        onConfirm={() => withdraw.mutateAsync()}
       >
         {t('withdrawHelp')}
         {leavesTake}
@@ -69,7 +72,7 @@ export function TakeBackClip({ clip, onClose }: { clip: Clip; onClose: () => voi
         confirmLabel={t('delete')}
         danger
         loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutateAsync()}
       >
         {t('deleteHelp')}
         {leavesTake}

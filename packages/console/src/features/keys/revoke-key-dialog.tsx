@@ -15,8 +15,11 @@ export function RevokeKeyDialog({
   const { t } = useTranslation('keys')
   const revoke = useMutation({
     mutationFn: onRevoke,
-    onSuccess: () => toast(t('revoked', { name }), { kind: 'success' }),
-    onSettled: onClose,
+    meta: { showsError: true },
+    onSuccess: () => {
+      toast(t('revoked', { name }), { kind: 'success' })
+      onClose()
+    },
   })
   return (
     <ConfirmDialog
@@ -26,7 +29,7 @@ export function RevokeKeyDialog({
       confirmLabel={t('revoke')}
       danger
       loading={revoke.isPending}
-      onConfirm={() => revoke.mutate()}
+      onConfirm={() => revoke.mutateAsync()}
     >
       {t('revokeHelp')}
     </ConfirmDialog>

@@ -81,8 +81,11 @@ function EndOthers() {
   const [asking, setAsking] = useState(false)
   const end = useMutation({
     mutationFn: endOtherSessions,
-    onSuccess: (count) => toast(t('signedOutOthers', { count }), { kind: 'success' }),
-    onSettled: () => setAsking(false),
+    meta: { showsError: true },
+    onSuccess: (count) => {
+      toast(t('signedOutOthers', { count }), { kind: 'success' })
+      setAsking(false)
+    },
   })
   return (
     <>
@@ -95,7 +98,7 @@ function EndOthers() {
         title={t('signOutOthersTitle')}
         confirmLabel={t('signOutOthers')}
         loading={end.isPending}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => end.mutateAsync()}
       >
         {t('signOutOthersHelp')}
       </ConfirmDialog>

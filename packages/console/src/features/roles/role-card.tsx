@@ -120,9 +120,11 @@ function RoleMenu({
   })
   const remove = useMutation({
     mutationFn: () => removeRole(roleId),
-    onSuccess: () =>
-      toast(t('deleted', { name }), { kind: 'success', undo: () => restore.mutate(), undoKey: 'u' }),
-    onSettled: () => setDeleting(false),
+    meta: { showsError: true },
+    onSuccess: () => {
+      toast(t('deleted', { name }), { kind: 'success', undo: () => restore.mutate(), undoKey: 'u' })
+      setDeleting(false)
+    },
   })
   const picture = { id: 'picture', label: t('picture'), icon: <ImageUp />, onSelect: onPicture }
   const items = role.isDeleted
@@ -152,7 +154,7 @@ function RoleMenu({
           confirmLabel={t('delete')}
           danger
           loading={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.mutateAsync()}
         >
           {t('deleteHelp')}
         </ConfirmDialog>

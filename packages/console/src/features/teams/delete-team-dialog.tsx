@@ -18,11 +18,12 @@ export function DeleteTeamDialog({
   const restore = useRestoreTeam()
   const remove = useMutation({
     mutationFn: () => removeTeam(teamId),
+    meta: { showsError: true },
     onSuccess: () => {
       toast(t('deleted', { name }), { kind: 'success', undo: () => restore.mutate(teamId), undoKey: 'u' })
+      onClose()
       onDeleted?.()
     },
-    onSettled: onClose,
   })
   return (
     <ConfirmDialog
@@ -32,7 +33,7 @@ export function DeleteTeamDialog({
       confirmLabel={t('delete')}
       danger
       loading={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutateAsync()}
     >
       {t('deleteHelp')}
     </ConfirmDialog>

@@ -109,8 +109,11 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
   const { email, invitationId } = invitation
   const revoke = useMutation({
     mutationFn: () => revokeInvitation(invitationId),
-    onSuccess: () => toast(t('revoked', { email }), { kind: 'success' }),
-    onSettled: onClose,
+    meta: { showsError: true },
+    onSuccess: () => {
+      toast(t('revoked', { email }), { kind: 'success' })
+      onClose()
+    },
   })
   return (
     <ConfirmDialog
@@ -120,7 +123,7 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
       confirmLabel={t('revoke')}
       danger
       loading={revoke.isPending}
-      onConfirm={() => revoke.mutate()}
+      onConfirm={() => revoke.mutateAsync()}
     >
       {t('revokeHelp', { email })}
     </ConfirmDialog>

@@ -156,6 +156,8 @@ export default function ToastRoom({
   }, [isAny, clearancePx])
   // The library listens by now: what it was given before would be lost.
   useEffect(() => onReady(showToast), [onReady])
+  // The library would show them again in the next place.
+  useEffect(() => () => void sonner.dismiss(), [])
   const bottom = `var(--toasts-bottom, ${clearancePx}px)`
   return (
     <SonnerToaster

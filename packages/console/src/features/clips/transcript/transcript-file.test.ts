@@ -37,8 +37,12 @@ test('a file without words says nothing', () => {
 })
 
 test('letters of Windows and UTF-16 are read; what is no text says nothing', () => {
+  const codes = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
   const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\nGrüße'
-  for (const bytes of [Buffer.from(srt, 'latin1'), Buffer.from(`\uFEFF${srt}`, 'utf16le')])
+  for (const bytes of [
+    Uint8Array.from(codes(srt)),
+    new Uint8Array(Uint16Array.from(codes(`\uFEFF${srt}`)).buffer),
+  ])
     expect(readTranscript(bytes, 2000).transcript).toBe('Grüße')
   expect(readTranscript(new Uint8Array([1, 0, 0, 0, 2]), 2000).transcript).toBe('')
 })

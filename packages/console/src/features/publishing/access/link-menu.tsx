@@ -17,9 +17,11 @@ export function LinkMenu({ link, barred }: { link: ShareLink; barred: string | u
   const { name } = link
   const change = useMutation({
     mutationFn: (wanted: 'renew' | 'revoke') => (wanted === 'renew' ? renewCode(link) : revokeLink(link)),
-    onSuccess: (_done, wanted) =>
-      toast(t(wanted === 'renew' ? 'codeRenewed' : 'linkIsRevoked', { name }), { kind: 'success' }),
-    onSettled: () => setAct(undefined),
+    meta: { showsError: true },
+    onSuccess: (_done, wanted) => {
+      toast(t(wanted === 'renew' ? 'codeRenewed' : 'linkIsRevoked', { name }), { kind: 'success' })
+      setAct(undefined)
+    },
   })
   const item = (id: Act, icon: React.ReactNode, label: string) => ({
     id,
@@ -50,7 +52,7 @@ export function LinkMenu({ link, barred }: { link: ShareLink; barred: string | u
         danger
         loading={change.isPending}
         onClose={() => setAct(undefined)}
-        onConfirm={() => change.mutate('revoke')}
+        onConfirm={() => change.mutateAsync('revoke')}
       >
         {t('revokeHelp')}
       </ConfirmDialog>
@@ -60,7 +62,7 @@ export function LinkMenu({ link, barred }: { link: ShareLink; barred: string | u
         confirmLabel={t('renewCode')}
         loading={change.isPending}
         onClose={() => setAct(undefined)}
-        onConfirm={() => change.mutate('renew')}
+        onConfirm={() => change.mutateAsync('renew')}
       >
         {t('renewHelp')}
       </ConfirmDialog>

@@ -32,8 +32,11 @@ export function TopicMenu({
   const close = () => setDialog(undefined)
   const remove = useMutation({
     mutationFn: () => removeTopic(source, topic.topicId),
-    onSuccess: removed,
-    onSettled: close,
+    meta: { showsError: true },
+    onSuccess: (removal) => {
+      removed(removal)
+      close()
+    },
   })
   const moves = useMoveItems(index, count, (to) => place.mutate(to))
   return (
@@ -62,7 +65,7 @@ export function TopicMenu({
         confirmLabel={t('removeTopic')}
         danger
         loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutateAsync()}
       >
         {t('removeTopicHelp', { count: topic.questions.length })}
       </ConfirmDialog>

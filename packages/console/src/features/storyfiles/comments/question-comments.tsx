@@ -18,7 +18,8 @@ export function QuestionComments({ source, questionId }: { source: ScriptSource;
   const [removing, setRemoving] = useState<Comment>()
   const remove = useMutation({
     mutationFn: (commentId: string) => removeComment(source, commentId),
-    onSettled: () => setRemoving(undefined),
+    meta: { showsError: true },
+    onSuccess: () => setRemoving(undefined),
   })
   const own = data?.comments.filter((one) => one.questionId === questionId) ?? []
   return (
@@ -48,7 +49,7 @@ export function QuestionComments({ source, questionId }: { source: ScriptSource;
         confirmLabel={t('removeComment')}
         danger
         loading={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.commentId)}
+        onConfirm={() => removing && remove.mutateAsync(removing.commentId)}
       >
         {t('removeCommentHelp')}
       </ConfirmDialog>

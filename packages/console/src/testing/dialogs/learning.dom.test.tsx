@@ -1,0 +1,75 @@
+import { routes } from '@studio/contract'
+import { EraseStudentDialog } from '../../features/learning/students/erase-student-dialog.tsx'
+import { MergeDialog } from '../../features/learning/students/merge-dialog.tsx'
+import { StudentDialog } from '../../features/learning/students/student-dialog.tsx'
+import { studentOf } from '../given-people.ts'
+import { pageOf } from '../given-storyfiles.ts'
+import { judgeDialog } from '../judge-dialog.tsx'
+import { harborMuseum, idOf } from '../open-page.tsx'
+
+const organizationId = harborMuseum
+const mia = studentOf(1, 'Mia')
+const other = studentOf(2, 'Mia K')
+const groupId = idOf(390)
+const groups = { groups: [{ groupId, name: '7b', students: 0, version: 1 }] }
+
+judgeDialog({
+  heading: 'Erase “Mia”?',
+  show: (close) => <EraseStudentDialog student={mia} onClose={close} />,
+  given: (api) =>
+    api.answer(routes.students.traces, {
+      activities: 1,
+      questions: 2,
+      reflections: 0,
+      quizAnswers: 0,
+      sentStatements: 0,
+    }),
+  act: 'Erase',
+  route: routes.students.erase,
+  sends: { params: { studentId: mia.studentId } },
+  reply: { sentStatementIds: [] },
+})
+
+judgeDialog({
+  heading: 'Merge another student into “Mia”',
+  show: (close) => <MergeDialog student={mia} onClose={close} />,
+  given: (api) => api.answer(routes.students.list, ({ query }) => pageOf([mia, other], query)),
+  missing: { at: 'Other student', says: 'Choose a student' },
+  choose: async (dialog, user) => user.click(await dialog.findByRole('option', { name: /Mia K/ })),
+  act: 'Merge',
+  route: routes.students.merge,
+  sends: { params: { studentId: mia.studentId }, body: { otherId: other.studentId } },
+  reply: mia,
+})
+
+judgeDialog({
+  heading: 'New student',
+  show: (close) => <StudentDialog organizationId={organizationId} student={undefined} onClose={close} />,
+  given: (api) => api.answer(routes.students.groups, groups),
+  missing: { at: 'Name in class', says: 'Please enter a name.' },
+  fill: { 'Name in class': 'Mia', 'External id': '17', 'Guardian’s consent': 'Yes', '7b': true },
+  act: 'Save',
+  route: routes.students.create,
+  sends: {
+    body: { organizationId, name: 'Mia', externalId: '17', guardianConsent: 'yes', groupIds: [groupId] },
+  },
+  wrong: { field: 'externalId', at: 'External id' },
+  reply: mia,
+})
+
+judgeDialog({
+  heading: 'Edit “Mia”',
+  show: (close) => <StudentDialog organizationId={organizationId} student={mia} onClose={close} />,
+  given: (api) => api.answer(routes.students.groups, groups),
+  missing: { empty: 'Name in class', at: 'Name in class', says: 'Please enter a name.' },
+  fill: { 'Name in class': 'Mia R' },
+  act: 'Save',
+  route: routes.students.update,
+  sends: {
+    params: { studentId: mia.studentId },
+    body: { name: 'Mia R', externalId: '', guardianConsent: 'not_needed', groupIds: [] },
+    ifMatch: mia.version,
+  },
+  wrong: { field: 'name', at: 'Name in class' },
+  reply: mia,
+})

@@ -1,0 +1,138 @@
+import { routes } from '@studio/contract'
+import { LinkDialog } from '../../features/publishing/access/link-dialog.tsx'
+import { LinkMenu } from '../../features/publishing/access/link-menu.tsx'
+import { OwnPassword } from '../../features/publishing/access/own-password.tsx'
+import { OwnPeople } from '../../features/publishing/access/own-people.tsx'
+import { ReleaseNote } from '../../features/publishing/versions/note-dialog.tsx'
+import { PublishDialog } from '../../features/publishing/versions/publish-dialog.tsx'
+import { boardLink, previewRelease, thePublication } from '../given-publication.ts'
+import { pageOf, storyfileOf } from '../given-storyfiles.ts'
+import { judgeDialog } from '../judge-dialog.tsx'
+
+const lake = storyfileOf(1, 'Lake')
+const { storyfileId } = lake
+const worse = { count: 2, answers: [], isNext: true }
+
+for (const [publication, act, confirmWorse] of [
+  [thePublication, 'Publish now', false],
+  [{ ...thePublication, worse }, 'Publish', true],
+] as const)
+  judgeDialog({
+    heading: 'Publish release 8?',
+    show: (close) => (
+      <PublishDialog storyfile={lake} publication={publication} onClose={close} onPublished={close} />
+    ),
+    given: (api) => api.answer(routes.publishing.releases, ({ query }) => pageOf([previewRelease], query)),
+    fill: { 'Version note': 'New answers' },
+    act,
+    route: routes.publishing.publish,
+    sends: {
+      params: { storyfileId },
+      body: {
+        visibility: 'link',
+        confirmWorse,
+        seenLiveId: thePublication.liveReleaseId,
+        note: 'New answers',
+      },
+    },
+    wrong: { field: 'note', at: 'Version note' },
+    reply: thePublication,
+  })
+
+judgeDialog({
+  heading: 'Note of release 8',
+  show: () => <ReleaseNote release={previewRelease} barred={undefined} />,
+  through: ['Edit the note of release 8'],
+  fill: { 'Version note': 'New answers' },
+  act: 'Save note',
+  route: routes.publishing.annotate,
+  sends: { params: { storyfileId, number: 8 }, body: { note: 'New answers', basedOn: '' } },
+  wrong: { field: 'note', at: 'Version note' },
+  reply: thePublication,
+})
+
+judgeDialog({
+  heading: 'Add link',
+  show: (close) => <LinkDialog storyfileId={storyfileId} onClose={close} />,
+  missing: { at: 'Name', says: 'Please enter a name.' },
+  fill: {
+    Name: 'Board',
+    Channel: 'Kiosk',
+    Place: 'Main hall',
+    Password: 'a lighthouse',
+    'Only these people': 'a@harbor.test',
+  },
+  act: 'Add link',
+  route: routes.shareLinks.add,
+  sends: {
+    params: { storyfileId },
+    body: {
+      name: 'Board',
+      channel: 'kiosk',
+      locationLabel: 'Main hall',
+      password: 'a lighthouse',
+      people: ['a@harbor.test'],
+      endsAt: null,
+    },
+  },
+  wrong: { field: 'people.0', at: 'Only these people' },
+  reply: boardLink,
+})
+
+judgeDialog({
+  heading: 'Edit link',
+  show: (close) => <LinkDialog storyfileId={storyfileId} link={boardLink} onClose={close} />,
+  missing: { empty: 'Name', at: 'Name', says: 'Please enter a name.' },
+  fill: { Name: 'Members', 'Remove password': true },
+  act: 'Save link',
+  route: routes.shareLinks.change,
+  sends: {
+    params: { storyfileId, linkId: boardLink.linkId },
+    body: { name: 'Members', channel: 'link', locationLabel: null, people: [], password: null },
+    ifMatch: boardLink.version,
+  },
+  wrong: { field: 'name', at: 'Name' },
+  reply: boardLink,
+})
+
+judgeDialog({
+  heading: 'Set password',
+  show: () => <OwnPassword storyfileId={storyfileId} hasPassword={false} hindered={undefined} />,
+  through: ['Set password'],
+  missing: { at: 'Password', says: 'Please enter a password.' },
+  fill: { Password: 'a lighthouse' },
+  act: 'Set password',
+  route: routes.shareLinks.protect,
+  sends: { params: { storyfileId }, body: { password: 'a lighthouse' } },
+  wrong: { field: 'password', at: 'Password' },
+  reply: { hasPassword: true },
+})
+
+judgeDialog({
+  heading: 'Choose people',
+  show: () => <OwnPeople storyfileId={storyfileId} people={['b@harbor.test']} hindered={undefined} />,
+  through: ['Change people'],
+  fill: { 'Only these people': 'a@harbor.test\nb@harbor.test' },
+  act: 'Save people',
+  route: routes.shareLinks.admit,
+  sends: {
+    params: { storyfileId },
+    body: { people: ['a@harbor.test', 'b@harbor.test'], basedOn: ['b@harbor.test'] },
+  },
+  wrong: { field: 'people.0', at: 'Only these people' },
+  reply: { people: [] },
+})
+
+for (const [act, heading, route] of [
+  ['End link', 'End “Board”?', routes.shareLinks.revoke],
+  ['New address', 'Give “Board” a new address?', routes.shareLinks.renew],
+] as const)
+  judgeDialog({
+    heading,
+    show: () => <LinkMenu link={boardLink} barred={undefined} />,
+    through: ['Actions for “Board”', act],
+    act,
+    route,
+    sends: { params: { storyfileId, linkId: boardLink.linkId } },
+    reply: boardLink,
+  })

@@ -1,0 +1,125 @@
+import { type Clip, type RecordedTake, routes } from '@studio/contract'
+import { TakeBackClip } from '../../features/clips/take-back-clip.tsx'
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { AskAgainDialog } from '../../features/recordings/ask-again-dialog.tsx'
+import { DuplicateDialog } from '../../features/storyfiles/duplicate-dialog.tsx'
+import { RestoreDialog } from '../../features/storyfiles/restore-dialog.tsx'
+import { storyfileOf } from '../given-storyfiles.ts'
+import { judgeDialog } from '../judge-dialog.tsx'
+import { idOf } from '../open-page.tsx'
+
+const since = '2026-01-01T00:00:00.000Z'
+const lake = storyfileOf(1, 'Lake')
+const { storyfileId } = lake
+const deleted = storyfileOf(2, 'Sea - Deleted', { status: 'deleted', deletedAt: since })
+
+const clip: Clip = {
+  clipId: idOf(440),
+  storyfileId,
+  kind: 'regular',
+  status: 'processed',
+  questions: [],
+  answerId: idOf(441),
+  chosen: true,
+  flagged: false,
+  takeNo: 1,
+  takes: 1,
+  fileName: 'a.mp4',
+  uploadId: null,
+  progress: 100,
+  error: null,
+  failure: null,
+  replacement: null,
+  videoUrl: null,
+  posterUrl: null,
+  durationMs: 1000,
+  width: null,
+  height: null,
+  loudnessLufs: null,
+  silent: false,
+  videoNotes: [],
+  soundTracks: 0,
+  originalSha256: null,
+  transcript: '',
+  words: [],
+  transcriptState: 'read',
+  transcriptPercent: 100,
+  interviewId: null,
+  version: 1,
+  createdAt: since,
+  updatedAt: since,
+}
+
+for (const [act, heading, route, reply] of [
+  ['Withdraw', 'Withdraw this clip?', routes.clips.withdraw, clip],
+  ['Delete', 'Delete this clip?', routes.clips.remove, {}],
+] as const)
+  judgeDialog({
+    heading,
+    show: (close) => <TakeBackClip clip={clip} onClose={close} />,
+    through: [act],
+    act,
+    route,
+    sends: { params: { clipId: clip.clipId } },
+    reply,
+  })
+
+judgeDialog({
+  heading: 'Duplicate “Lake”',
+  show: (close) => <DuplicateDialog storyfile={lake} onClose={close} onCopied={close} />,
+  given: (api) => api.answer(routes.organizations.nameTaken, { unique: true }),
+  missing: { empty: 'Name', at: 'Name', says: 'Please enter a name.' },
+  fill: { Name: 'Second lake' },
+  act: 'Duplicate',
+  route: routes.storyfiles.copy,
+  sends: { params: { storyfileId }, body: { name: 'Second lake', asVersion: false } },
+  wrong: { field: 'name', at: 'Name' },
+  reply: storyfileOf(3, 'Second lake'),
+})
+
+judgeDialog({
+  heading: 'Restore “Sea”',
+  show: (close) => <RestoreDialog storyfile={deleted} onClose={close} onRestored={close} />,
+  missing: { empty: 'Name', at: 'Name', says: 'Please enter a name.' },
+  fill: { Name: 'Old sea' },
+  act: 'Restore',
+  route: routes.storyfiles.restore,
+  sends: { params: { storyfileId: deleted.storyfileId }, body: { name: 'Old sea' } },
+  wrong: { field: 'name', at: 'Name' },
+  reply: storyfileOf(2, 'Old sea'),
+})
+
+for (const [kind, heading, label] of [
+  ['feedback', 'Give Feedback', 'What should we know?'],
+  ['bug', 'Report a Bug', 'What did you do, what happened, and what should have happened?'],
+] as const)
+  judgeDialog({
+    heading,
+    show: (close) => <FeedbackForm kind={kind} onClose={close} />,
+    missing: { at: label, says: 'Please write your message.' },
+    fill: { [label]: 'The sea is too loud.', 'Include technical details': false },
+    act: 'Send',
+    route: routes.feedback.send,
+    sends: { body: { kind, message: 'The sea is too loud.', replyEmail: '', diagnostics: null } },
+    wrong: { field: 'replyEmail', at: 'Your email, if you want a reply' },
+    reply: { feedbackId: idOf(450) },
+  })
+
+const take = {
+  takeId: idOf(460),
+  guestName: 'Emil',
+  questionText: 'Who are you?',
+  note: '',
+} as RecordedTake
+
+judgeDialog({
+  heading: 'Ask again for “Who are you?”',
+  show: (close) => <AskAgainDialog storyfileId={storyfileId} take={take} onClose={close} />,
+  missing: { at: 'What should be different', says: 'Say what should be different.' },
+  fill: { 'What should be different': 'Look at the camera' },
+  act: 'Ask again',
+  route: routes.recordings.askAgain,
+  sends: { params: { storyfileId, takeId: take.takeId }, body: { note: 'Look at the camera' } },
+  wrong: { field: 'note', at: 'What should be different' },
+  reply: { storyfileId, links: [], takes: [], templates: [] },
+})

@@ -1,0 +1,184 @@
+import { type AnyRoute, errorTable } from '@studio/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { type Answer, type Asked, cutOff, type FakeApi, refused, refusedFields } from './fake-api.ts'
+import { givenApi } from './open-page.tsx'
+import { showPart } from './show-part.tsx'
+
+type Inside = ReturnType<typeof within>
+/** Text is typed or chosen in the field of this label; `true` and `false` press its box. */
+type Fields = Record<string, string | boolean>
+
+/** One dialog: how it is shown, how it is filled in, and the one call that it makes. */
+interface DialogRow<R extends AnyRoute> {
+  heading: string
+  show: (close: () => void) => ReactNode
+  /** The buttons that open it, one after the other, where they are part of what is shown. */
+  through?: string[]
+  /** What else the server answers. */
+  given?: (api: FakeApi) => unknown
+  fill?: Fields
+  /** More than fields: a row of a list that is found, for instance. */
+  choose?: (dialog: Inside, user: UserEvent) => Promise<unknown>
+  /** Sent without a field that is needed. `empty`: the field holds something at first. */
+  missing?: { says: string; at?: string; empty?: string }
+  act: string
+  route: R
+  reply: Answer<R>
+  sends?: Partial<Asked<R>>
+  /** A field of the body that the server finds wrong, and the label where that is said. */
+  wrong?: { field: string; at: string }
+  /** The dialog that takes the place of this one. */
+  leadsTo?: string
+}
+
+/** The promises of every dialog that sends something, as one test. */
+export function judgeDialog<R extends AnyRoute>(row: DialogRow<R>): void {
+  test(`“${row.heading}” opens, says what is missing or refused, sends once and closes`, () => judge(row))
+}
+
+function Place({ show }: { show: DialogRow<AnyRoute>['show'] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Show it
+      </button>
+      {isOpen ? show(() => setOpen(false)) : null}
+    </main>
+  )
+}
+
+async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
+  const api = givenApi()
+  row.given?.(api)
+  api.answer(row.route, row.reply)
+  const user = showPart(<Place show={row.show} />)
+  const calls = () => api.calls(row.route)
+  const open = async () => {
+    await user.click(await screen.findByText('Show it'))
+    for (const name of row.through ?? [])
+      await user.click(
+        await waitFor(() => screen.queryByRole('menuitem', { name }) ?? screen.getByRole('button', { name })),
+      )
+    const dialog = await screen.findByRole('dialog', { name: row.heading })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    return dialog
+  }
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: row.heading })).toBeNull())
+
+  await open()
+  await user.keyboard('{Escape}')
+  await gone()
+  const dialog = await open()
+  const inside = within(dialog)
+  const act = await inside.findByRole<HTMLButtonElement>('button', { name: row.act })
+
+  if (row.missing) {
+    const { says, at, empty } = row.missing
+    if (empty) await user.clear(fieldOf(inside, empty))
+    await user.click(act)
+    await expectSaid(dialog, says, at)
+    expect(calls()).toEqual([])
+  }
+
+  await fillIn(inside, user, row.fill ?? {})
+  await row.choose?.(inside, user)
+  const typed = written(dialog)
+
+  const refusals: { answer: Answer<R> | (() => never); says: string | RegExp; at?: string }[] = [
+    { answer: refused('STATE_CONFLICT', { reason: 'The keeper said no.' }), says: /The keeper said no\./ },
+    { answer: cutOff, says: /^An error occurred/ },
+  ]
+  if (row.sends?.ifMatch !== undefined)
+    refusals.push({
+      answer: refused('CHANGED_MEANWHILE', { thing: 'thing' }),
+      says: errorTable.CHANGED_MEANWHILE.message.replace('{thing}', 'thing'),
+    })
+  if (row.wrong) {
+    const { field, at } = row.wrong
+    refusals.push({ answer: refusedFields({ field, message: 'Not like this.' }), says: 'Not like this.', at })
+  }
+  for (const { answer, says, at } of refusals) {
+    api.answer(row.route, answer)
+    await press(user, act)
+    await expectSaid(dialog, says, at)
+    expect(written(dialog)).toEqual(typed)
+  }
+  expect(document.querySelectorAll('.kit-toast[data-kind="error"]')).toHaveLength(0)
+  expect(calls()).toHaveLength(refusals.length)
+
+  const waiting = Promise.withResolvers<void>()
+  api.answer(row.route, async (asked) => {
+    await waiting.promise
+    return typeof row.reply === 'function' ? row.reply(asked) : row.reply
+  })
+  await press(user, act)
+  await waitFor(() => expect(act.getAttribute('aria-busy')).toBe('true'))
+  await user.click(act)
+  if (act.form) fireEvent.submit(act.form)
+  expect(calls()).toHaveLength(refusals.length + 1)
+  waiting.resolve()
+  if (row.leadsTo) await screen.findByRole('dialog', { name: row.leadsTo })
+  await gone()
+  expect(calls()).toHaveLength(refusals.length + 1)
+  for (const { query: _, ...call } of calls()) expect(call).toEqual({ ...row.sends })
+  if (row.leadsTo) return
+
+  await open()
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: /^(Cancel|Not now|Done)$/ }),
+  )
+  await gone()
+  expect(calls()).toHaveLength(refusals.length + 1)
+}
+
+/** A mark of what is needed may follow the words. */
+const byWords = (words: string) =>
+  new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?( ?\\(Required\\))?$`)
+
+const fields = 'input, textarea, select'
+const fieldOf = (inside: Inside, words: string) => inside.getByLabelText(byWords(words), { selector: fields })
+
+async function press(user: UserEvent, act: HTMLButtonElement): Promise<void> {
+  await waitFor(() => expect(act.disabled || act.getAttribute('aria-disabled') === 'true').toBe(false))
+  await user.click(act)
+}
+
+async function fillIn(inside: Inside, user: UserEvent, filled: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(filled)) {
+    const field = await inside.findByLabelText(byWords(label), { selector: fields })
+    if (typeof value === 'boolean') {
+      if ((field as HTMLInputElement).checked !== value) await user.click(field)
+      expect((field as HTMLInputElement).checked).toBe(value)
+    } else if (field instanceof HTMLSelectElement) {
+      await within(field).findByRole('option', { name: value })
+      await user.selectOptions(field, value)
+    } else if (/^(date|datetime-local|time)$/.test(field.getAttribute('type') ?? '')) {
+      fireEvent.change(field, { target: { value } })
+    } else {
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(value)
+    }
+  }
+}
+
+/** Said in the dialog; `at`: in the description of this field, and the first field with a fault has the focus. */
+async function expectSaid(dialog: HTMLElement, says: string | RegExp, at: string | undefined): Promise<void> {
+  if (at === undefined) return void (await within(dialog).findByText(says))
+  const field = fieldOf(within(dialog), at)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id: string) => document.getElementById(id)?.textContent).join()).toContain(says)
+  const first = dialog.querySelector('[aria-invalid="true"]')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+}
+
+/** What stands in every field of the dialog. */
+function written(dialog: HTMLElement) {
+  const fields = dialog.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select')
+  return [...fields].map(({ value, checked }) => ({ value, checked }))
+}
