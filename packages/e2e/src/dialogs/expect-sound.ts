@@ -126,40 +126,21 @@ async function expectSound(row: DialogRow): Promise<void> {
 type Place = { path: string; done: boolean }
 const places = new WeakMap<Page, Place>()
 
-/**
- * Opens the page of a row, unless the row before it has left it open and as it was. From a page that was left as it was a
- * link leads there; a load anew would take a second more.
- */
+/** Opens the page of a row, unless the row before it has left it open and as it was. */
 async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place }> {
   const path = typeof row.path === 'string' ? row.path : await row.path(page)
   const last = places.get(page)
   const beforehand = { path, done: false }
   places.set(page, beforehand)
-  if (!row.fresh && last?.done) {
-    await speak(page, 'en')
-    if (last.path !== path) await page.evaluate(followLink, path)
-  } else {
+  if (!row.fresh && last?.done && last.path === path) await speak(page, 'en')
+  else {
     await show(page, wide, 'light')
     await page.evaluate(() => localStorage.setItem('language', 'en'))
     await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   return { beforehand }
-}
-
-/** As a link of the console does; ends when the other page is drawn. Runs in the browser. */
-async function followLink(path: string): Promise<void> {
-  type Router = { subscribe(event: 'onRendered', listener: () => void): () => void }
-  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
-  await new Promise<void>((drawn) => {
-    const stop = router.subscribe('onRendered', () => {
-      stop()
-      drawn()
-    })
-    // The router hears of it.
-    history.pushState({}, '', path)
-  })
 }
 
 const guests = new Map<string, Promise<Visit>>()
