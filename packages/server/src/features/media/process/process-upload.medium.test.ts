@@ -203,7 +203,6 @@ describe('a file at fault is told so in a sentence', () => {
   test.each([
     ['cut-off', videoFaults.broken],
     ['header-only', videoFaults.broken],
-    ['sound-only', videoFaults.noVideo],
     ['text', videoFaults.unknown],
     ['playlist', videoFaults.unknown],
   ] as const)('%s', async (kind, sentence) => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { givenListeningStudio, givenMember, sendFile, type TestMember } from '../../../testing/given/media.ts'
 import { findAsset } from '../index.ts'
 import { findUpload } from '../uploads/uploads.store.ts'
+import { videoFaults } from './judge-video.ts'
 
 const run = promisify(execFile)
 vi.setConfig({ testTimeout: 120_000 })
@@ -76,9 +77,16 @@ test('sound takes the picture of the first video of its storyfile', async () => 
   expect(await findAsset(studio.context.sql, assetId!)).toMatchObject({ width: 320, height: 240 })
 })
 
-test('an interview has to be a video', async () => {
-  const uploadId = await sendFile(studio, member, await made('talk.mp3', '-c:a', 'libmp3lame'), {
+test.each([
+  [
+    'talk.mp3',
+    ['-c:a', 'libmp3lame'],
+    'This is a sound file (MP3). Upload a video, for example an MP4 file.',
+  ],
+  ['talk.mp4', ['-c:a', 'aac', '-f', 'mp4'], videoFaults.noVideo.en],
+])('an interview has to be a video, and %s is none', async (name, codec, fault) => {
+  const uploadId = await sendFile(studio, member, await made(name, ...codec), {
     resourceType: 'interview',
   } as never)
-  expect((await settled(uploadId)).status).toBe('FAIL')
+  expect(await settled(uploadId)).toMatchObject({ status: 'FAIL', error: fault })
 })
