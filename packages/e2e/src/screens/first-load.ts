@@ -24,6 +24,8 @@ export async function firstLoads(
   const fresh = await context.newPage()
   const protocol = await context.newCDPSession(fresh)
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
+  // A change that a job of the studio tells just then loads more, as later ones do.
+  await fresh.route(/\/v1\/changes/, (stream) => stream.abort())
   await fresh.goto('/dashboard')
   await fresh.getByRole('heading', { level: 1 }).waitFor()
   await fresh.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
