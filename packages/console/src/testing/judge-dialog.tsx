@@ -177,7 +177,7 @@ async function expectSaid(dialog: HTMLElement, says: string | RegExp, at: string
   await waitFor(() => expect(document.activeElement).toBe(first))
 }
 
-/** What stands in every field of the dialog. */
+/** The value of every field of the dialog. */
 function written(dialog: HTMLElement) {
   const fields = dialog.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select')
   return [...fields].map(({ value, checked }) => ({ value, checked }))

@@ -2,6 +2,7 @@ import { type Publication, routes, type Storyfile, type TrainingRun } from '@stu
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cutOff, refused } from '../../testing/fake-api.ts'
+import { thePublication } from '../../testing/given-publication.ts'
 import { givenRole } from '../../testing/given-role.ts'
 import { storyfileOf } from '../../testing/given-storyfiles.ts'
 import { givenApi, idOf } from '../../testing/open-page.tsx'
@@ -32,30 +33,7 @@ const runOf = (status: TrainingRun['status'], more: Partial<TrainingRun> = {}): 
   releaseId: null,
   ...more,
 })
-const publication = (freeQuestions: boolean): Publication => ({
-  storyfileId: ready.storyfileId,
-  visibility: 'private',
-  liveReleaseId: null,
-  previewReleaseId: null,
-  path: '/s/lake',
-  canBeGuessed: false,
-  hasPassword: false,
-  filmed: null,
-  approval: { isNeeded: false, approvedBy: [] },
-  people: [],
-  channelsOff: [],
-  previewEndsAt: null,
-  embedDomains: [],
-  embedVersion: 0,
-  look: null,
-  lookMark: null,
-  checks: [],
-  captions: { answers: 0, without: 0, unread: 0, waiting: 0, failed: 0, arrived: 0 },
-  freeQuestions,
-  lacks: [],
-  chooser: null,
-  worse: null,
-})
+const publication = (freeQuestions: boolean): Publication => ({ ...thePublication, freeQuestions })
 
 async function opened(storyfile: Storyfile = ready, member = {}) {
   const api = givenRole(givenApi(), member).answer(routes.publishing.publication, publication(true))

@@ -1,44 +1,15 @@
-import {
-  type LibraryTopic,
-  type OrganizationDetail,
-  type PromoClient,
-  type PromoCode,
-  routes,
-  webhookEvents,
-} from '@studio/contract'
+import { type LibraryTopic, type PromoClient, type PromoCode, routes, webhookEvents } from '@studio/contract'
 import { MergeDialog } from '../../features/library/merge-dialog.tsx'
 import { CreateOrganizationDialog } from '../../features/organizations/create-organization-dialog.tsx'
 import { WebhookDialog } from '../../features/organizations/webhooks/webhook-dialog.tsx'
 import { ClientDialog } from '../../features/promotions/client-dialog.tsx'
 import { EditCodeDialog } from '../../features/promotions/codes/edit-code-dialog.tsx'
+import { harbor } from '../given-organization.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { harborMuseum, idOf } from '../open-page.tsx'
 
 const organizationId = harborMuseum
-const since = '2026-01-01T00:00:00.000Z'
-const organization: OrganizationDetail = {
-  organizationId,
-  label: 'Harbor Museum',
-  shortName: 'Harbor',
-  attributes: {},
-  status: 'active',
-  plan: 'enterprise',
-  trialEndsAt: null,
-  memberCount: 1,
-  storyfileCount: 0,
-  storageBytes: 0,
-  storageLimitBytes: null,
-  createdAt: since,
-  locale: 'en',
-  timeZone: 'UTC',
-  brand: { accent: '', accentDark: '', hostName: '', idpHint: '' },
-  retentionDays: 365,
-  publishedCount: 0,
-  questionBudget: null,
-  questionsUsed: 0,
-  version: 1,
-}
 const client: PromoClient = {
   promoClientId: idOf(360),
   name: 'Ferry line',
@@ -51,8 +22,8 @@ const client: PromoClient = {
   convertedPercent: null,
   deleted: false,
   version: 7,
-  createdAt: since,
-  updatedAt: since,
+  createdAt: harbor.createdAt,
+  updatedAt: harbor.createdAt,
 }
 const code: PromoCode = {
   promoCodeId: idOf(361),
@@ -69,7 +40,7 @@ const code: PromoCode = {
   status: 'active',
   batchId: null,
   version: 2,
-  createdAt: since,
+  createdAt: harbor.createdAt,
 }
 const topicOf = (n: number, name: string): LibraryTopic => ({
   topicId: idOf(370 + n),
@@ -86,7 +57,7 @@ const topicOf = (n: number, name: string): LibraryTopic => ({
   usedIn: 0,
   by: null,
   version: 1,
-  updatedAt: since,
+  updatedAt: harbor.createdAt,
 })
 const [boats, ships] = [topicOf(1, 'Boats'), topicOf(2, 'Ships')]
 
@@ -94,16 +65,14 @@ judgeDialog({
   heading: 'New organization',
   show: (close) => <CreateOrganizationDialog onClose={close} onCreated={close} />,
   given: (api) =>
-    api
-      .answer(routes.organizations.nameTaken, { unique: true })
-      .answer(routes.organizations.get, organization),
+    api.answer(routes.organizations.nameTaken, { unique: true }).answer(routes.organizations.get, harbor),
   missing: { at: 'Name', says: 'Please enter a name.' },
   fill: { Name: 'Harbor Museum', Plan: 'Enterprise' },
   act: 'Create',
   route: routes.organizations.create,
   sends: { body: { label: 'Harbor Museum', plan: 'enterprise', trialEndsAt: null } },
   wrong: { field: 'label', at: 'Name' },
-  reply: organization,
+  reply: harbor,
 })
 
 judgeDialog({
@@ -135,7 +104,7 @@ judgeDialog({
       sent: 0,
       setAside: 0,
       lastSentAt: null,
-      createdAt: since,
+      createdAt: harbor.createdAt,
       version: 1,
     },
     secret: 'a secret',

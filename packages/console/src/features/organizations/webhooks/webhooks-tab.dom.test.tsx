@@ -1,32 +1,10 @@
-import { type OrganizationDetail, routes, type Webhook } from '@studio/contract'
+import { routes, type Webhook } from '@studio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cutOff } from '../../../testing/fake-api.ts'
+import { harbor } from '../../../testing/given-organization.ts'
 import { givenApi, harborMuseum, idOf, openPage } from '../../../testing/open-page.tsx'
 
-const since = '2026-01-01T00:00:00.000Z'
-const organization: OrganizationDetail = {
-  organizationId: harborMuseum,
-  label: 'Harbor Museum',
-  shortName: 'Harbor',
-  attributes: {},
-  status: 'active',
-  plan: 'studio',
-  trialEndsAt: null,
-  memberCount: 1,
-  storyfileCount: 0,
-  storageBytes: 0,
-  storageLimitBytes: null,
-  createdAt: since,
-  locale: 'en',
-  timeZone: 'UTC',
-  brand: { accent: '', accentDark: '', hostName: '', idpHint: '' },
-  retentionDays: 365,
-  publishedCount: 0,
-  questionBudget: null,
-  questionsUsed: 0,
-  version: 1,
-}
 const webhook: Webhook = {
   webhookId: idOf(7),
   organizationId: harborMuseum,
@@ -39,13 +17,13 @@ const webhook: Webhook = {
   sent: 0,
   setAside: 0,
   lastSentAt: null,
-  createdAt: since,
+  createdAt: harbor.createdAt,
   version: 1,
 }
 
 test('a failure that only a toast told of stands on the page when the toast has closed', async () => {
   givenApi()
-    .answer(routes.organizations.get, organization)
+    .answer(routes.organizations.get, harbor)
     .answer(routes.webhooks.list, { items: [webhook], total: 1, page: 1, pageCount: 1 })
     .answer(routes.webhooks.change, cutOff)
     .answer(routes.conversations.hearing, {
