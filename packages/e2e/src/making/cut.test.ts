@@ -188,7 +188,7 @@ it('adds German captions from a file, and edits them beside the picture', async 
   const { page } = producer
   await page.getByRole('tab', { name: 'Captions' }).click()
   await page.getByLabel('Add a language').selectOption('de')
-  await page.getByLabel('Import VTT or SRT').setInputFiles(join(folder, 'german.vtt'))
+  await page.getByLabel('Import captions').setInputFiles(join(folder, 'german.vtt'))
   await page.getByText('Line 6: We cannot read when this caption is shown.').waitFor()
   const caption = page.getByRole('textbox', { name: 'Caption at 0:01.10' })
   expect(await caption.inputValue()).toBe('Ich hatte Angst.')

@@ -57,7 +57,7 @@ export function CaptionsEditor({
   })
   const read = useMutation({
     mutationFn: (file: File) => readCaptionFile(cut, file),
-    // What was said of the file before is not said of this one.
+    // Remarks on the file before are gone with it.
     onMutate: () => setOutcome(undefined),
     onSuccess: (found) => {
       setOutcome({ faults: found.faults, good: found.cues.length })

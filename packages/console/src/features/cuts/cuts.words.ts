@@ -64,7 +64,7 @@ export const cutsWords = {
   saveCaptions: 'Save captions',
   markRead: 'Mark as read',
   addCaption: 'Add a caption here',
-  importCaptions: 'Import VTT or SRT',
+  importCaptions: 'Import captions',
   downloadCaptions: 'Download {{kind}}',
   captionFaults_one: 'We cannot read {{count}} caption of this file. The other {{good}} can be saved.',
   captionFaults_other: 'We cannot read {{count}} captions of this file. The other {{good}} can be saved.',
