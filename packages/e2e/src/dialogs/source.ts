@@ -63,7 +63,7 @@ const wordsOf = (key: string) => new RegExp(`^  ${key}(_one|_other)?:\\s*(?:'(.*
 function files(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      // The menu behind three dots is named where it is used; what tests show is none of the console's.
+      // The menu behind three dots is named where it is used; dialogs in tests aren't the console's.
       .filter((file) => file.endsWith('.tsx') && !/^platform\/more-menu|\.test\.tsx$|^testing\//.test(file))
       .map((file) => join(folder, file))
   )

@@ -1,4 +1,4 @@
-/** Captions out of the text of a VTT or SRT file, however other programs wrote it. Pure. */
+/** Captions from the text of a VTT, SRT or SBV file, as any program writes it. Pure. */
 import { limits } from '../../wire/limits.ts'
 
 export type ReadCue = { startMs: number; endMs: number; text: string; describes?: true }
@@ -52,7 +52,7 @@ export function parseCaptions(text: string, { names = true } = {}): { cues: Read
   return { cues: [...heard, ...shown].sort((a, b) => a.startMs - b.startMs), faults }
 }
 
-/** Each line of times with what stands below it. Only VTT says that an empty line ends a caption. */
+/** Each line of times with the lines below it. Only VTT says that an empty line ends a caption. */
 function blocksOf(text: string): Block[] {
   const lines = withoutDoubled(text.replace(/^\uFEFF/, '').split(/\r*\n|\r/))
   const isEmpty = (at: number) => (lines[at] ?? '').trim() === ''

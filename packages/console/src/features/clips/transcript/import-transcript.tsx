@@ -8,7 +8,7 @@ import { readTranscript } from './transcript-file.ts'
 /** Captions carry a time for each line beside the text. */
 const bytesMost = limits.transcriptCharacters * 10
 
-/** Takes the text of a VTT, SRT, SBV or TXT file, with its times; what was there before comes back by Undo. */
+/** Takes the text of a VTT, SRT, SBV or TXT file, with its times; Undo brings back the text before. */
 export function ImportTranscript({
   clip,
   change,

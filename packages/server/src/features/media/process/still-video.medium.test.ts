@@ -84,7 +84,7 @@ test.each([
     'This is a sound file (MP3). Upload a video, for example an MP4 file.',
   ],
   ['talk.mp4', ['-c:a', 'aac', '-f', 'mp4'], videoFaults.noVideo.en],
-])('an interview has to be a video, and %s is none', async (name, codec, fault) => {
+])('%s is refused as an interview, which has to be a video', async (name, codec, fault) => {
   const uploadId = await sendFile(studio, member, await made(name, ...codec), {
     resourceType: 'interview',
   } as never)
