@@ -56,6 +56,7 @@ export function CaptionsEditor({
     onSuccess: () => toast(t('captionsSaved'), { kind: 'success' }),
   })
   const read = useMutation({
+    meta: { showsError: true },
     mutationFn: (file: File) => readCaptionFile(cut, file),
     // Remarks on the file before are gone with it.
     onMutate: () => setOutcome(undefined),

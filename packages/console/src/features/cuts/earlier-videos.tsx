@@ -11,6 +11,7 @@ export function EarlierVideos({ cut, mayEdit }: { cut: ClipCut; mayEdit: boolean
   const { t } = useTranslation('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   const bring = useMutation({
+    meta: { showsError: true },
     mutationFn: (assetId: string) => bringBackVideo(cut, assetId),
     onSuccess: () => toast(t('broughtBack'), { kind: 'success' }),
   })

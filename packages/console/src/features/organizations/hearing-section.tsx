@@ -9,7 +9,7 @@ import { hearingQuery, testHearing } from './organizations.queries.ts'
 export function HearingSection({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('organizations')
   const { data: hearing } = useQuery(hearingQuery(organizationId))
-  const test = useMutation({ mutationFn: () => testHearing(organizationId) })
+  const test = useMutation({ meta: { showsError: true }, mutationFn: () => testHearing(organizationId) })
   if (!hearing) return null
   const { others, unheard } = hearing
   const isBuiltin = hearing.engine === 'builtin'

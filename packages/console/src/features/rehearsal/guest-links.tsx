@@ -15,7 +15,7 @@ export function GuestLinks({ rehearsal: { storyfileId, links } }: { rehearsal: R
   const { t } = useTranslation('rehearsal')
   const [days, setDays] = useState<Days>(7)
   const heading = useRef<HTMLHeadingElement>(null)
-  const make = useMutation({ mutationFn: () => addLink(storyfileId, { days }) })
+  const make = useMutation({ meta: { showsError: true }, mutationFn: () => addLink(storyfileId, { days }) })
   const made = make.data
   return (
     <section className="flex flex-col gap-4">

@@ -65,7 +65,7 @@ function useLostFocus(rehearsal: RehearsalState | undefined): RefObject<HTMLHead
 function Preparation({ rehearsal }: { rehearsal: RehearsalState }) {
   const { t } = useTranslation('rehearsal')
   const { storyfileId, state, failure, isOpen, isOutdated, cards, preparedAt, preparedBy } = rehearsal
-  const prepare = useMutation({ mutationFn: () => prepareRehearsal(storyfileId) })
+  const prepare = useMutation({ meta: { showsError: true }, mutationFn: () => prepareRehearsal(storyfileId) })
   const isPreparing = state === 'preparing'
   return (
     <div className="flex flex-col items-start gap-3 pb-5">

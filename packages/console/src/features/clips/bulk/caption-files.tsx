@@ -34,6 +34,7 @@ function CaptionFilesDialog({
 }) {
   const { t } = useTranslation('clips')
   const fetchZip = useMutation({
+    meta: { showsError: true },
     mutationFn: (format: CaptionFormat) => captionZip(storyfileId, format),
     onSuccess: ({ content, fileName, files }) => {
       if (files === 0) return toast(t('noCaptionFiles'), { kind: 'error' })
@@ -45,7 +46,10 @@ function CaptionFilesDialog({
       setTimeout(() => URL.revokeObjectURL(link.href), 1000)
     },
   })
-  const bring = useMutation({ mutationFn: (file: File) => bringCaptionZip(storyfileId, file) })
+  const bring = useMutation({
+    meta: { showsError: true },
+    mutationFn: (file: File) => bringCaptionZip(storyfileId, file),
+  })
   const problem = fetchZip.error ?? bring.error
   return (
     <Dialog open title={t('captionFiles')} onClose={onClose}>

@@ -18,7 +18,7 @@ import { sendAttachment } from './attachments.queries.ts'
 const accepted: Record<AttachmentKind, string> = {
   image: 'image/png,image/jpeg,image/webp',
   map: 'image/png,image/jpeg,image/webp',
-  sound: 'audio/*,.mp3,.m4a,.wav,.ogg,.flac',
+  sound: 'audio/*,.mp3,.m4a,.wav,.ogg,.flac,.aac,.amr,.aiff,.wma,.weba',
   document: 'application/pdf',
   link: '',
 }
@@ -44,7 +44,11 @@ export function AttachmentDialog({
 }) {
   const { t } = useTranslation('cuts')
   const atMs = item ? item.atMs : Math.round(nowMs)
-  const send = useMutation({ mutationFn: (file: File) => sendAttachment(cut, file), onSuccess: onFile })
+  const send = useMutation({
+    meta: { showsError: true },
+    mutationFn: (file: File) => sendAttachment(cut, file),
+    onSuccess: onFile,
+  })
   const file = send.data ?? known
   const form = useForm({
     start: {

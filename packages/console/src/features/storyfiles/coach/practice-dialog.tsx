@@ -29,6 +29,7 @@ export function PracticeDialog({
   const text = typed ?? (data?.source === 'imported' ? data.lines.join('\n') : '')
   const fault = practiceFault(text)
   const save = useMutation({
+    meta: { showsError: true },
     mutationFn: () => savePractice(source, { lines: practiceLines(text) }, seen ?? data!.version),
     onSuccess: () => {
       toast(t('practiceSaved'), { kind: 'success' })

@@ -39,6 +39,7 @@ export function WordingsDialog({
   const wanted = acceptedOf(questions, proposals ?? [], accepted)
   const count = wanted.reduce((sum, { added }) => sum + added.length, 0)
   const add = useMutation({
+    meta: { showsError: true },
     mutationFn: async () => {
       const hand = handOf(source, noHand)
       await hand.asOne(async () => {
