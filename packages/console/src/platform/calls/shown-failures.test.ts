@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const source = new URL('../../', import.meta.url).pathname
+const places = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
 const says = /\bshowsError\b|\.\.\.settled\b/
 /** Changes whose place may be out of sight when they fail: a toast says it, too. */
@@ -14,14 +12,13 @@ const excused = [
 ]
 
 test('a failure that a place shows is told in no toast beside it', () => {
-  const twice = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .flatMap((file) => {
-      const text = readFileSync(join(source, file), 'utf8')
+  const twice = Object.entries(places)
+    .filter(([file]) => !/\.(dom\.)?test\.tsx$/.test(file))
+    .flatMap(([file, text]) => {
       // On one line, or until the brace below its beginning.
       return [...text.matchAll(/const (\w+) = useMutation\(\{(?:.*\}\)|[\s\S]*?\n {2}\}\))\n/g)]
         .filter(([whole, name]) => new RegExp(`\\b${name}\\.error\\b`).test(text) && !says.test(whole))
-        .map(([, name]) => `${file} ${name}`)
+        .map(([, name]) => `${file.replace('../../', '')} ${name}`)
     })
   expect(twice.sort()).toEqual(excused)
 })
