@@ -1,8 +1,10 @@
 import { type LibraryTopic, routes, webhookEvents } from '@studio/contract'
 import { MergeDialog } from '../../features/library/merge-dialog.tsx'
 import { CreateOrganizationDialog } from '../../features/organizations/create-organization-dialog.tsx'
+import { OrganizationActs } from '../../features/organizations/organization-acts.tsx'
 import { WebhookDialog } from '../../features/organizations/webhooks/webhook-dialog.tsx'
 import { harbor } from '../given-organization.ts'
+import { givenRole } from '../given-role.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { harborMuseum, idOf } from '../open-page.tsx'
@@ -39,6 +41,17 @@ judgeDialog({
   sends: { body: { label: 'Harbor Museum', plan: 'enterprise', trialEndsAt: null } },
   wrong: { field: 'label', at: 'Name' },
   reply: harbor,
+})
+
+judgeDialog({
+  heading: 'Suspend “Harbor Museum”?',
+  show: () => <OrganizationActs organization={harbor} />,
+  through: ['Actions for Harbor Museum', 'Suspend'],
+  given: (api) => givenRole(api, { isAdmin: true }),
+  act: 'Suspend',
+  route: routes.organizations.govern,
+  sends: { params: { organizationId }, body: { status: 'suspended' }, ifMatch: harbor.version },
+  reply: { ...harbor, status: 'suspended' },
 })
 
 judgeDialog({
