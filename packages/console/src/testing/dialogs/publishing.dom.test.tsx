@@ -3,6 +3,7 @@ import { LinkDialog } from '../../features/publishing/access/link-dialog.tsx'
 import { LinkMenu } from '../../features/publishing/access/link-menu.tsx'
 import { OwnPassword } from '../../features/publishing/access/own-password.tsx'
 import { OwnPeople } from '../../features/publishing/access/own-people.tsx'
+import { ReleasesTable } from '../../features/publishing/releases-table.tsx'
 import { ReleaseNote } from '../../features/publishing/versions/note-dialog.tsx'
 import { PublishDialog } from '../../features/publishing/versions/publish-dialog.tsx'
 import { boardLink, previewRelease, thePublication } from '../given-publication.ts'
@@ -136,3 +137,33 @@ for (const [act, heading, route] of [
     sends: { params: { storyfileId, linkId: boardLink.linkId } },
     reply: boardLink,
   })
+
+const worseRelease = { ...previewRelease, isPreview: false, worse: 2 }
+
+judgeDialog({
+  heading: 'Publish although 2 answers got worse?',
+  show: () => (
+    <ReleasesTable
+      storyfile={lake}
+      publication={thePublication}
+      mayEdit
+      mayPublish
+      barred={undefined}
+      onChanged={() => {}}
+    />
+  ),
+  through: ['Make live: release 8'],
+  given: (api) => api.answer(routes.publishing.releases, ({ query }) => pageOf([worseRelease], query)),
+  act: 'Publish',
+  route: routes.publishing.publish,
+  sends: {
+    params: { storyfileId },
+    body: {
+      visibility: 'link',
+      releaseId: worseRelease.releaseId,
+      confirmWorse: true,
+      seenLiveId: thePublication.liveReleaseId,
+    },
+  },
+  reply: thePublication,
+})
