@@ -1,0 +1,64 @@
+import { type QualityFigures, routes } from '@studio/contract'
+import { MergeAnswersDialog } from '../../features/quality/merge-answers.tsx'
+import { clipOf } from '../given-clips.ts'
+import { storyfileOf } from '../given-storyfiles.ts'
+import { judgeDialog } from '../judge-dialog.tsx'
+import { idOf } from '../open-page.tsx'
+
+const lake = storyfileOf(1, 'Lake')
+const { storyfileId } = lake
+
+const [cold, icy] = [clipOf(1), { ...clipOf(2), version: 4 }]
+const answerOf = ({ clipId }: typeof cold, question: string, plays: number) => ({
+  clipId,
+  questionId: idOf(660),
+  question,
+  plays,
+})
+const pair: QualityFigures['pairs'][number] = {
+  played: answerOf(cold, 'Is it cold?', 9),
+  right: answerOf(icy, 'Is it icy?', 2),
+  turns: 3,
+  wordings: [],
+}
+
+const noChanges = {
+  version: 1,
+  cursor: '1',
+  topics: [],
+  questions: [],
+  removed: [],
+  topicCount: 0,
+  questionCount: 0,
+}
+
+judgeDialog({
+  heading: 'Merge two answers',
+  show: (close) => <MergeAnswersDialog pair={pair} storyfileId={storyfileId} onClose={close} />,
+  given: (api) =>
+    api
+      .answer(routes.clips.get, ({ params }) => (params.clipId === cold.clipId ? cold : icy))
+      .answer(routes.storyfiles.script, { storyfileId, version: 1, cursor: '1', topics: [] })
+      .answer(routes.storyfiles.scriptChanges, noChanges)
+      .answer(routes.quality.mergeUses, {
+        activities: [],
+        mustFinds: [],
+        stories: 0,
+        tests: [],
+        shareLittle: true,
+      }),
+  choose: async (dialog, user) => {
+    await user.click(dialog.getByRole('radio', { name: /Is it icy/ }))
+    await user.click(await dialog.findByRole('checkbox', { name: 'I watched both, and they say the same' }))
+  },
+  act: 'Merge',
+  route: routes.quality.mergeAnswers,
+  sends: {
+    params: { storyfileId },
+    body: {
+      keep: { clipId: icy.clipId, version: icy.version },
+      give: { clipId: cold.clipId, version: cold.version },
+    },
+  },
+  reply: { actId: idOf(630), live: null },
+})
