@@ -1,12 +1,15 @@
-import { type QualityFigures, routes } from '@studio/contract'
+import { type QualityFigures, routes, type TrainingRun } from '@studio/contract'
 import { MergeAnswersDialog } from '../../features/quality/merge-answers.tsx'
+import { Runs } from '../../features/quality/runs/runs.tsx'
 import { clipOf } from '../given-clips.ts'
-import { storyfileOf } from '../given-storyfiles.ts'
+import { thePublication } from '../given-publication.ts'
+import { pageOf, storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { idOf } from '../open-page.tsx'
 
 const lake = storyfileOf(1, 'Lake')
 const { storyfileId } = lake
+const since = '2026-01-01T00:00:00.000Z'
 
 const [cold, icy] = [clipOf(1), { ...clipOf(2), version: 4 }]
 const answerOf = ({ clipId }: typeof cold, question: string, plays: number) => ({
@@ -61,4 +64,41 @@ judgeDialog({
     },
   },
   reply: { actId: idOf(630), live: null },
+})
+
+const runOf = (number: number, status: TrainingRun['status']): TrainingRun => ({
+  runId: idOf(640 + number),
+  storyfileId,
+  number,
+  trigger: 'manual',
+  status,
+  startedBy: 'Hanna Vester',
+  createdAt: since,
+  finishedAt: since,
+  ms: 1000,
+  inputs: { clips: 1, questions: 1, variants: 0, examples: 0 },
+  metrics: null,
+  encoder: null,
+  noEncoder: null,
+  worse: 0,
+  better: 0,
+  error: null,
+  releaseId: idOf(650 + number),
+})
+
+judgeDialog({
+  heading: 'Make run 2 live?',
+  show: () => <Runs storyfile={lake} />,
+  through: ['Make live: run 2'],
+  given: (api) =>
+    api
+      .answer(routes.training.runs, ({ query }) => pageOf([runOf(2, 'passed'), runOf(1, 'live')], query))
+      .answer(routes.publishing.publication, thePublication),
+  act: 'Make live',
+  route: routes.publishing.publish,
+  sends: {
+    params: { storyfileId },
+    body: { visibility: 'link', releaseId: idOf(652), confirmWorse: false },
+  },
+  reply: thePublication,
 })

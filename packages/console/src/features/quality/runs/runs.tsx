@@ -47,6 +47,8 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       setAsked(undefined)
       toast(t('madeLive', { number }), { kind: 'success' })
     },
+    // The dialog says it, and forgets it when it closes.
+    meta: { showsError: true },
   })
   // Corrections have no word on it: the newest run that has counts.
   const byWords = runs.data?.items.find(({ encoder, noEncoder }) => encoder || noEncoder)?.noEncoder
@@ -114,7 +116,6 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
         title={asked ? t('askLive', { number: asked.number }) : ''}
         confirmLabel={t('makeLive')}
         loading={make.isPending}
-        error={make.error?.message}
         onConfirm={() => asked && make.mutateAsync(asked)}
         onClose={() => setAsked(undefined)}
       >
