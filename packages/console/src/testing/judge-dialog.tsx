@@ -15,7 +15,7 @@ type Fields = Record<string, string | boolean>
 interface DialogRow<R extends AnyRoute> {
   heading: string
   show: (close: () => void) => ReactNode
-  /** The buttons that open it, one after the other, where they are part of what is shown. */
+  /** The buttons and choices that open it, one after the other, where they are part of what is shown. */
   through?: string[]
   /** What else the server answers. */
   given?: (api: FakeApi) => unknown
@@ -61,7 +61,12 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
     await user.click(await screen.findByText('Show it'))
     for (const name of row.through ?? [])
       await user.click(
-        await waitFor(() => screen.queryByRole('menuitem', { name }) ?? screen.getByRole('button', { name })),
+        await waitFor(
+          () =>
+            screen.queryByRole('menuitem', { name }) ??
+            screen.queryByRole('radio', { name }) ??
+            screen.getByRole('button', { name }),
+        ),
       )
     const dialog = await screen.findByRole('dialog', { name: row.heading })
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
