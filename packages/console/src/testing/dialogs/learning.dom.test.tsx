@@ -1,7 +1,9 @@
-import { routes } from '@studio/contract'
+import { type ActivityDetail, routes } from '@studio/contract'
+import { ClassCodes } from '../../features/learning/class/class-codes.tsx'
 import { EraseStudentDialog } from '../../features/learning/students/erase-student-dialog.tsx'
 import { MergeDialog } from '../../features/learning/students/merge-dialog.tsx'
 import { StudentDialog } from '../../features/learning/students/student-dialog.tsx'
+import type { FakeApi } from '../fake-api.ts'
 import { studentOf } from '../given-people.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
@@ -72,4 +74,58 @@ judgeDialog({
   },
   wrong: { field: 'name', at: 'Name in class' },
   reply: mia,
+})
+
+const since = '2026-01-01T00:00:00.000Z'
+const activity: ActivityDetail = {
+  activityId: idOf(391),
+  organizationId,
+  name: 'The harbour',
+  storyfiles: [],
+  groups: [{ groupId, name: '7b' }],
+  state: 'live',
+  opensAt: null,
+  dueAt: null,
+  started: 0,
+  done: 0,
+  questionsAverage: null,
+  scoreAverage: null,
+  version: 1,
+  updatedAt: since,
+  brief: '',
+  goals: [],
+  mustFinds: [],
+  reflections: [],
+  quiz: [],
+  rubric: [],
+  attempts: 1,
+  countedAttempt: 'last',
+  grading: 'points',
+  points: 10,
+  codes: [{ code: 'ABCDEFGH', groupId, expiresAt: '2030-01-01T00:00:00.000Z', isExpired: false }],
+}
+const { activityId } = activity
+const showCodes = {
+  show: () => <ClassCodes activity={activity} />,
+  given: (api: FakeApi) => api.answer(routes.students.list, ({ query }) => pageOf([mia], query)),
+}
+
+judgeDialog({
+  ...showCodes,
+  heading: 'Make a new code instead of “ABCD EFGH”?',
+  through: ['New code'],
+  act: 'Make a new code',
+  route: routes.activities.makeCode,
+  sends: { params: { activityId }, body: { groupId, hours: 24 } },
+  reply: activity.codes[0]!,
+})
+
+judgeDialog({
+  ...showCodes,
+  heading: 'End the code “ABCD EFGH”?',
+  through: ['End this code'],
+  act: 'End this code',
+  route: routes.activities.endCode,
+  sends: { params: { activityId }, body: { code: 'ABCDEFGH' } },
+  reply: {},
 })
