@@ -196,3 +196,24 @@ test('a list that is changed while it is checked is checked again', async () => 
   await inside.findByRole('button', { name: 'Add 2 students' })
   expect(api.calls(routes.students.roster).map(({ body }) => body.text)).toEqual(['Mia\nBen', 'Ada'])
 })
+
+test('a course whose group is changed while it is checked is checked again', async () => {
+  const waiting = Promise.withResolvers<void>()
+  const api = givenApi()
+    .answer(routes.students.groups, { groups: [{ groupId, name: '7b', students: 0, version: 1 }] })
+    .answer(routes.platforms.bringIn, async () => {
+      await waiting.promise
+      return broughtIn
+    })
+  const user = showPart(<BringInDialog organizationId={organizationId} course={course} onClose={() => {}} />)
+  const inside = within(await screen.findByRole('dialog'))
+  const check = await inside.findByRole<HTMLButtonElement>('button', { name: 'Check the course' })
+  await press(user, check)
+  await fillIn(inside, user, { Group: '7b' })
+  waiting.resolve()
+  await waitFor(() => expect(check.getAttribute('aria-busy')).not.toBe('true'))
+  expect(check.textContent).toBe('Check the course')
+  await press(user, check)
+  await inside.findByRole('button', { name: 'Bring in' })
+  expect(api.calls(routes.platforms.bringIn).map(({ body }) => body.groupId)).toEqual([null, groupId])
+})
