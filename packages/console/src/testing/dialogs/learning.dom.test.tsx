@@ -1,18 +1,21 @@
-import { type ActivityDetail, routes } from '@studio/contract'
+import { routes } from '@studio/contract'
 import { ClassCodes } from '../../features/learning/class/class-codes.tsx'
+import { NewActivityDialog } from '../../features/learning/new-activity-dialog.tsx'
 import { EraseStudentDialog } from '../../features/learning/students/erase-student-dialog.tsx'
 import { MergeDialog } from '../../features/learning/students/merge-dialog.tsx'
 import { StudentDialog } from '../../features/learning/students/student-dialog.tsx'
 import type { FakeApi } from '../fake-api.ts'
+import { activity } from '../given-activity.ts'
 import { studentOf } from '../given-people.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf } from '../open-page.tsx'
+import { harborMuseum } from '../open-page.tsx'
 
 const organizationId = harborMuseum
 const mia = studentOf(1, 'Mia')
 const other = studentOf(2, 'Mia K')
-const groupId = idOf(390)
+const { activityId } = activity
+const { groupId } = activity.groups[0]!
 const groups = { groups: [{ groupId, name: '7b', students: 0, version: 1 }] }
 
 judgeDialog({
@@ -76,35 +79,6 @@ judgeDialog({
   reply: mia,
 })
 
-const since = '2026-01-01T00:00:00.000Z'
-const activity: ActivityDetail = {
-  activityId: idOf(391),
-  organizationId,
-  name: 'The harbour',
-  storyfiles: [],
-  groups: [{ groupId, name: '7b' }],
-  state: 'live',
-  opensAt: null,
-  dueAt: null,
-  started: 0,
-  done: 0,
-  questionsAverage: null,
-  scoreAverage: null,
-  version: 1,
-  updatedAt: since,
-  brief: '',
-  goals: [],
-  mustFinds: [],
-  reflections: [],
-  quiz: [],
-  rubric: [],
-  attempts: 1,
-  countedAttempt: 'last',
-  grading: 'points',
-  points: 10,
-  codes: [{ code: 'ABCDEFGH', groupId, expiresAt: '2030-01-01T00:00:00.000Z', isExpired: false }],
-}
-const { activityId } = activity
 const showCodes = {
   show: () => <ClassCodes activity={activity} />,
   given: (api: FakeApi) => api.answer(routes.students.list, ({ query }) => pageOf([mia], query)),
@@ -128,4 +102,16 @@ judgeDialog({
   route: routes.activities.endCode,
   sends: { params: { activityId }, body: { code: 'ABCDEFGH' } },
   reply: {},
+})
+
+judgeDialog({
+  heading: 'New activity',
+  show: (close) => <NewActivityDialog organizationId={organizationId} onClose={close} onCreated={close} />,
+  missing: { at: 'Name', says: 'Please enter a name.' },
+  fill: { Name: 'The harbour' },
+  act: 'Create',
+  route: routes.activities.create,
+  sends: { body: { organizationId, name: 'The harbour' } },
+  wrong: { field: 'name', at: 'Name' },
+  reply: activity,
 })

@@ -1,10 +1,13 @@
 import { type LearningGroup, type PupilPath, routes } from '@studio/contract'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import { ClassCodes } from '../../features/learning/class/class-codes.tsx'
 import { GradeForm } from '../../features/learning/grade-form.tsx'
 import { GroupsDialog } from '../../features/learning/students/groups-dialog.tsx'
 import { RegistrationLink } from '../../features/lti/registration-link.tsx'
 import type { FakeApi } from '../fake-api.ts'
+import { activity } from '../given-activity.ts'
+import { pageOf } from '../given-storyfiles.ts'
 import { harborMuseum, idOf } from '../open-page.tsx'
 import { judgeForm } from './judge-form.tsx'
 
@@ -55,8 +58,20 @@ judgeForm({
   done: 'https://studio.example.org/lti/register/1',
 })
 
-const activityId = idOf(391)
+const { activityId } = activity
 const criterionId = idOf(671)
+judgeForm({
+  name: 'Make a class code',
+  show: <ClassCodes activity={{ ...activity, codes: [] }} />,
+  given: (api) => api.answer(routes.students.list, ({ query }) => pageOf([], query)),
+  fill: { For: 'Anyone with the code', 'Code works for': '7 days' },
+  act: 'Make a class code',
+  route: routes.activities.makeCode,
+  sends: { params: { activityId }, body: { groupId: null, hours: 168 } },
+  reply: { code: 'ABCDEFGH', groupId: null, expiresAt: since, isExpired: false },
+  done: () => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'),
+})
+
 const path: PupilPath = {
   attemptId: idOf(670),
   studentId: idOf(321),
