@@ -1,6 +1,7 @@
 import { type QualityFigures, routes, type TrainingRun } from '@studio/contract'
 import { MergeAnswersDialog } from '../../features/quality/merge-answers.tsx'
 import { Runs } from '../../features/quality/runs/runs.tsx'
+import { ThresholdControls } from '../../features/quality/threshold-controls.tsx'
 import { clipOf } from '../given-clips.ts'
 import { thePublication } from '../given-publication.ts'
 import { pageOf, storyfileOf } from '../given-storyfiles.ts'
@@ -102,3 +103,28 @@ judgeDialog({
   },
   reply: thePublication,
 })
+
+const set = { answer: 0.6, trained: 0.5, answers: [] }
+
+for (const [heading, through, act, threshold] of [
+  ['Save this threshold?', 'Save 0.70', 'Save', 0.7],
+  ['Clear this threshold?', 'Clear the threshold of “All answers”', 'Clear', null],
+] as const)
+  judgeDialog({
+    heading,
+    show: () => <ThresholdControls storyfile={lake} set={set} questionId={null} at={0.7} />,
+    through: [through],
+    given: (api) =>
+      api.answer(routes.quality.tryThreshold, {
+        since,
+        toRefusals: 2,
+        toAnswers: 0,
+        weighed: 9,
+        answered: 7,
+        wrong: 0,
+      }),
+    act,
+    route: routes.quality.setThreshold,
+    sends: { params: { storyfileId }, body: { questionId: null, threshold } },
+    reply: set,
+  })
