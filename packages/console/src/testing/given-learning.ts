@@ -1,4 +1,4 @@
-import type { ActivityDetail } from '@studio/contract'
+import type { ActivityDetail, LearningPlatform } from '@studio/contract'
 import { harborMuseum, idOf } from './open-page.tsx'
 
 const groupId = idOf(390)
@@ -30,4 +30,23 @@ export const activity: ActivityDetail = {
   grading: 'points',
   points: 10,
   codes: [{ code: 'ABCDEFGH', groupId, expiresAt: '2030-01-01T00:00:00.000Z', isExpired: false }],
+}
+
+const school = 'https://moodle.example.org'
+/** A learning platform that may open activities. */
+export const moodle: LearningPlatform = {
+  platformId: idOf(600),
+  organizationId: harborMuseum,
+  name: 'Moodle',
+  issuer: school,
+  clientId: 'abc',
+  authorizationUrl: `${school}/auth`,
+  tokenUrl: `${school}/token`,
+  keysUrl: `${school}/certs`,
+  deploymentIds: ['1'],
+  isActive: true,
+  waiting: 0,
+  setAside: 0,
+  problem: '',
+  version: 5,
 }

@@ -1,29 +1,12 @@
-import { type LearningPlatform, routes } from '@studio/contract'
+import { routes } from '@studio/contract'
 import { PlatformDialog } from '../../features/lti/platform-dialog.tsx'
+import { moodle } from '../given-learning.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf } from '../open-page.tsx'
+import { harborMuseum } from '../open-page.tsx'
 
 const organizationId = harborMuseum
-const school = 'https://moodle.example.org'
-const settings = {
-  name: 'Moodle',
-  issuer: school,
-  clientId: 'abc',
-  authorizationUrl: `${school}/auth`,
-  tokenUrl: `${school}/token`,
-  keysUrl: `${school}/certs`,
-}
-const moodle: LearningPlatform = {
-  platformId: idOf(600),
-  organizationId,
-  ...settings,
-  deploymentIds: ['1'],
-  isActive: true,
-  waiting: 0,
-  setAside: 0,
-  problem: '',
-  version: 5,
-}
+const { name, issuer, clientId, authorizationUrl, tokenUrl, keysUrl } = moodle
+const settings = { name, issuer, clientId, authorizationUrl, tokenUrl, keysUrl }
 
 judgeDialog({
   heading: 'Add a learning platform',
@@ -31,11 +14,11 @@ judgeDialog({
   missing: { at: 'Name', says: 'Please enter a name.' },
   fill: {
     Name: 'Moodle',
-    'Platform id (issuer)': school,
-    'Client id': 'abc',
-    'Authentication request URL': `${school}/auth`,
-    'Access token URL': `${school}/token`,
-    'Public key set URL of the platform': `${school}/certs`,
+    'Platform id (issuer)': issuer,
+    'Client id': clientId,
+    'Authentication request URL': authorizationUrl,
+    'Access token URL': tokenUrl,
+    'Public key set URL of the platform': keysUrl,
     'Deployment ids': '1\n\n2',
   },
   act: 'Save',

@@ -5,7 +5,7 @@ import { EraseStudentDialog } from '../../features/learning/students/erase-stude
 import { MergeDialog } from '../../features/learning/students/merge-dialog.tsx'
 import { StudentDialog } from '../../features/learning/students/student-dialog.tsx'
 import type { FakeApi } from '../fake-api.ts'
-import { activity } from '../given-activity.ts'
+import { activity } from '../given-learning.ts'
 import { studentOf } from '../given-people.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'

@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { ClassCodes } from '../../features/learning/class/class-codes.tsx'
 import { GradeForm } from '../../features/learning/grade-form.tsx'
 import { GroupsDialog } from '../../features/learning/students/groups-dialog.tsx'
+import { PlatformRow } from '../../features/lti/platform-row.tsx'
 import { RegistrationLink } from '../../features/lti/registration-link.tsx'
 import type { FakeApi } from '../fake-api.ts'
-import { activity } from '../given-activity.ts'
+import { activity, moodle } from '../given-learning.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { harborMuseum, idOf } from '../open-page.tsx'
 import { judgeForm } from './judge-form.tsx'
@@ -116,4 +117,22 @@ judgeForm({
   wrong: { field: 'score', at: 'Score in per cent' },
   reply: path,
   done: 'The student sees the grade.',
+})
+
+judgeForm({
+  name: 'Confirm Moodle',
+  show: (
+    <PlatformRow
+      platform={{ ...moodle, isActive: false }}
+      courses={[]}
+      barred={undefined}
+      onEdit={() => {}}
+      next={{ current: null }}
+    />
+  ),
+  act: 'Confirm Moodle',
+  route: routes.platforms.confirm,
+  sends: { params: { platformId: moodle.platformId } },
+  reply: moodle,
+  done: 'Moodle can open activities now.',
 })
