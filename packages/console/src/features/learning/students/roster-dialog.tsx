@@ -54,7 +54,9 @@ export function RosterDialog({ organizationId, onClose }: { organizationId: stri
     if (!lacks.text && !lacks.group) read.mutate({ ...choices, ...list, isPreview: seen === undefined })
   }
   const refusedText =
-    read.error instanceof ApiError && isNow(read.variables) ? read.error.field('text') : undefined
+    read.error instanceof ApiError && read.variables && isNow(read.variables)
+      ? read.error.field('text')
+      : undefined
   const fine = seen?.lines.filter((one) => one.problem === '').length ?? 0
   return (
     <FormDialog

@@ -13,6 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellFailure } from '../../../platform/calls/declined.ts'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { ActList } from '../../acts/index.ts'
@@ -47,8 +48,11 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       setAsked(undefined)
       toast(t('madeLive', { number }), { kind: 'success' })
     },
-    // The dialog says it, and forgets it when it closes.
+    // The dialog says it, unless it was closed meanwhile.
     meta: { showsError: true },
+    onError: (error, run) => {
+      if (asked !== run) tellFailure(error)
+    },
   })
   // Corrections have no word on it: the newest run that has counts.
   const byWords = runs.data?.items.find(({ encoder, noEncoder }) => encoder || noEncoder)?.noEncoder
