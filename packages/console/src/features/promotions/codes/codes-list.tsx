@@ -10,10 +10,10 @@ import {
 import { Button, ConfirmDialog, EmptyState, formatNumber, toast } from '@studio/ui'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BulkChosen, onlyOne } from '../../../platform/lists/bulk-bar.tsx'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useListAddress } from '../../../platform/lists/use-list-address.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { codesQuery, revokeCodes } from '../promotions.queries.ts'
 import { CodeLinkDialog } from './code-link-dialog.tsx'
 import { CodeMenu } from './code-menu.tsx'
@@ -23,7 +23,7 @@ import { useCodeColumns } from './use-code-columns.tsx'
 
 /** The codes of a client. */
 export function CodesList({ client }: { client: PromoClient }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const { promoClientId, name } = client
   const { address, change } = useListAddress()
   const [shared, setShared] = useState<string>()
@@ -117,7 +117,7 @@ function RevokeDialog({
   chosen: BulkChosen
   onClose: () => void
 }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const said = (number: number) => ({ count: number, formatted: formatNumber(number) })
   const revoke = async () => {
     const revoked = await revokeCodes(client.promoClientId, selection)
