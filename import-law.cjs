@@ -97,6 +97,12 @@ module.exports = {
       to: { path: 'node_modules/inkjs/' },
     },
     {
+      name: 'words-by-one-hook',
+      severity: 'error',
+      from: { path: '^packages/console/src/', pathNot: '^packages/console/src/platform/words/' },
+      to: { path: 'node_modules/react-i18next/' },
+    },
+    {
       name: 'console-unlisted-door',
       severity: 'error',
       from: { path: '^packages/console/src/features/([^/]+)/' },

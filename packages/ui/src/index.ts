@@ -59,4 +59,4 @@ export { Meter, type MeterProps, ProgressBar, type ProgressBarProps } from './st
 export { Skeleton, type SkeletonProps, skeletonDelayMs, useAfterDelay } from './status/skeleton.tsx'
 export { Spinner } from './status/spinner.tsx'
 export { StatusChip, type StatusChipProps, type Tone } from './status/status-chip.tsx'
-export { KitWordsProvider, useWords } from './words.tsx'
+export { KitWordsProvider, useKitWords } from './words.tsx'

@@ -7,4 +7,4 @@ export function KitWordsProvider({ words, children }: { words: Partial<KitWords>
   return <Words value={{ ...englishWords, ...words }}>{children}</Words>
 }
 
-export const useWords = (): KitWords => useContext(Words)
+export const useKitWords = (): KitWords => useContext(Words)

@@ -1,4 +1,4 @@
-import { Button, useWords } from '@studio/ui'
+import { Button, useKitWords } from '@studio/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** An act that is asked about once more where its button stands: for dialogs too, over which no other opens. */
@@ -21,7 +21,7 @@ export function ConfirmInPlace({
   /** Tells by itself when it fails. */
   onConfirm: () => Promise<unknown>
 }) {
-  const words = useWords()
+  const words = useKitWords()
   const [asking, setAsking] = useState(false)
   const [working, setWorking] = useState(false)
   const wasAsking = useRef(false)

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from './words/use-words.ts'
 
 const shownRemarks = 20
 
 /** What of a file was left out or cut, each with its line. */
 export function SkippedLines({ skipped }: { skipped: { line: number; reason: string }[] }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   if (skipped.length === 0) return null
   return (
     <div className="text-meta text-text2">

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 
 export interface FieldProps {
   label: ReactNode
@@ -30,7 +30,7 @@ interface FieldFrameProps extends FieldProps {
 export function Field({ label, hideLabel, hint, error, required, className, id, children }: FieldFrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const words = useWords()
+  const words = useKitWords()
   const described = [error ? `${controlId}-error` : '', hint ? `${controlId}-hint` : '']
     .filter(Boolean)
     .join(' ')

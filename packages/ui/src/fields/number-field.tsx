@@ -1,7 +1,7 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
 import { Minus, Plus } from 'lucide-react'
 import { formatLocale } from '../format.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface NumberFieldProps extends FieldProps {
@@ -31,7 +31,7 @@ export function NumberField({
   unit,
   ...rest
 }: NumberFieldProps) {
-  const words = useWords()
+  const words = useKitWords()
   return (
     <Field
       label={label}

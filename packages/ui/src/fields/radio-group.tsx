@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { Choosable } from './choosable.tsx'
 import { FieldNotes, type FieldProps, RequiredMark } from './field.tsx'
 
@@ -32,7 +32,7 @@ export function RadioGroup<Value extends string>({
   inline = false,
 }: RadioGroupProps<Value>) {
   const id = useId()
-  const words = useWords()
+  const words = useKitWords()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <fieldset className={classNames('kit-field', className)} aria-describedby={described || undefined}>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Skeleton, useAfterDelay } from '../status/skeleton.tsx'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { ColumnGrip } from './column-grip.tsx'
 import { placesOf, restOf, sizeOf, tracksOf } from './column-places.ts'
 import { PhoneSort } from './phone-sort.tsx'
@@ -148,7 +148,7 @@ function TableHead<Row>({
   widths,
   onResize,
 }: DataTableProps<Row>) {
-  const words = useWords()
+  const words = useKitWords()
   const sortable = columns.filter((column) => column.sortable)
   const keys = rows?.map(rowKey) ?? []
   const selectedHere = keys.filter((key) => selected?.has(key)).length

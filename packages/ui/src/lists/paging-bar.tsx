@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx'
 import { fillIn } from '../english-words.ts'
 import { FieldNotes } from '../fields/field.tsx'
 import { formatNumber } from '../format.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { type PagingAnswer, readPage, readRowsPerPage } from './paging.ts'
 
 export interface PagingBarProps {
@@ -18,7 +18,7 @@ export interface PagingBarProps {
 
 /** Under a list: rows per page, go to page, previous, next. A number is taken with Enter or on leaving the field. */
 export function PagingBar({ page, pageCount, rowsPerPage, onPage, onRowsPerPage }: PagingBarProps) {
-  const words = useWords()
+  const words = useKitWords()
   const last = Math.max(1, pageCount)
   return (
     <nav className="kit-paging" aria-label={words.paging}>

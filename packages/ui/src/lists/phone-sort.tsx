@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Select } from '../fields/select.tsx'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import type { Column, Sort } from './data-table.tsx'
 
 export interface PhoneSortProps<Row> {
@@ -12,7 +12,7 @@ export interface PhoneSortProps<Row> {
 
 /** By which column a list stands: on phones, where the rows have no columns that a head could name. */
 export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
-  const words = useWords()
+  const words = useKitWords()
   const up = sort?.direction !== 'descending'
   return (
     <div className="kit-phone-sort">

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { textOf } from '../actions/button-id.ts'
 import { fillIn } from '../english-words.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 
 /** A filter in force, which can be taken away. */
 export function Pill({ children, onRemove }: { children: ReactNode; onRemove?: () => void }) {
-  const words = useWords()
+  const words = useKitWords()
   return (
     <span className="kit-pill">
       {children}

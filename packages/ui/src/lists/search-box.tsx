@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Button } from '../actions/button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import {
   canSearch,
   isBoxDisabled,
@@ -34,7 +34,7 @@ export interface SearchBoxProps {
 
 /** The search box of a list: the text, the fields it is looked for in, and the button. Give it the route as `key`. */
 export function SearchBox({ label, placeholder, disabledReason, ...props }: SearchBoxProps) {
-  const words = useWords()
+  const words = useKitWords()
   const id = useId()
   const { state, send } = useSearch({ ...props, disabled: disabledReason !== undefined })
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { IdScope } from '../actions/button-id.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { growing, type Places } from './column-places.ts'
 import type { Column } from './data-table.tsx'
 
@@ -25,7 +25,7 @@ type RowProps<Row> = {
 
 function Row<Row>({ row, rowId, columns, places, ...props }: RowProps<Row>) {
   const { rowLabel, rowActions, rowNote, isSelected, isOpen, onSelect, onOpen } = props
-  const words = useWords()
+  const words = useKitWords()
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target as HTMLElement
     const isElsewhere = !event.currentTarget.contains(target)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 
 export interface Crumb {
   label: string
@@ -15,7 +15,7 @@ export interface BreadcrumbsProps {
 
 /** Where one is. Earlier crumbs are links, the last one is plain text. */
 export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
-  const words = useWords()
+  const words = useKitWords()
   const link = renderLink ?? ((href: string, label: string) => <a href={href}>{label}</a>)
   return (
     <nav aria-label={words.breadcrumbs} className="kit-crumbs">

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import type { CommandDialogProps, CommandItem } from './command-props.ts'
 
 export default function CommandPopup({
@@ -18,7 +18,7 @@ export default function CommandPopup({
   foot,
 }: CommandDialogProps) {
   const id = useId()
-  const words = useWords()
+  const words = useKitWords()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const items = groups.flatMap((group) => group.items)

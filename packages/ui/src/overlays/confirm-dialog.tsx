@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { fillIn } from '../english-words.ts'
 import { TextField } from '../fields/text-field.tsx'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -49,7 +49,7 @@ function ConfirmForm({
   loading = false,
   error,
 }: ConfirmDialogProps) {
-  const request = fillIn(useWords().typeToConfirm, { name: typedName ?? '' })
+  const request = fillIn(useKitWords().typeToConfirm, { name: typedName ?? '' })
   const [typed, setTyped] = useState('')
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../actions/button.tsx'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const field =
@@ -54,7 +54,7 @@ export default function DialogPopup({
   closeOnBackdrop = true,
   dark = false,
 }: DialogProps) {
-  const words = useWords()
+  const words = useKitWords()
   const popup = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
   const firstFocus = () => {

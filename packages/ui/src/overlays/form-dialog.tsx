@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Form } from '../fields/form.tsx'
 import { Banner } from '../status/banner.tsx'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
@@ -37,7 +37,7 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  const words = useWords()
+  const words = useKitWords()
   const formId = useId()
   const submit = () => {
     if (!submitting && disabledReason === undefined) onSubmit()

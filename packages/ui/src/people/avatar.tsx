@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 import { initialsOf, usableSources } from './portrait.ts'
 
 type Source = string | null | undefined
@@ -31,7 +31,7 @@ export function Avatar({
   decorative = false,
   className,
 }: AvatarProps) {
-  const words = useWords()
+  const words = useKitWords()
   const [failed, setFailed] = useState<readonly string[]>([])
   // A picture that takes the place of another one stays hidden only until the first of them is there.
   const [loaded, setLoaded] = useState(false)

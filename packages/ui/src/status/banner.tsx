@@ -2,7 +2,7 @@ import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 
 export type BannerKind = 'warning' | 'error' | 'success'
 
@@ -23,7 +23,7 @@ export interface BannerProps {
 
 /** Stays until it is dealt with. An error interrupts those who listen, the others wait their turn. */
 export function Banner({ kind, children, action, className }: BannerProps) {
-  const words = useWords()
+  const words = useKitWords()
   const Icon = icons[kind]
   return (
     <div

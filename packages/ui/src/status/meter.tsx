@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatPercent } from '../format.ts'
-import { useWords } from '../words.tsx'
+import { useKitWords } from '../words.tsx'
 
 const percent = (part: number) => `${Math.min(1, Math.max(0, part)) * 100}%`
 
@@ -39,7 +39,7 @@ export function Meter({
   className,
 }: MeterProps) {
   const id = useId()
-  const words = useWords()
+  const words = useKitWords()
   const text = valueText ?? formatPercent(max > 0 ? value / max : 0)
   return (
     <div className={className}>

@@ -1,7 +1,7 @@
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { configQuery, sessionQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Speaking } from '../speaking.tsx'
 import { Landing } from './landing.tsx'
 
@@ -16,7 +16,7 @@ export function LandingApp() {
 
 /** Waits for the brand, and for whether a person is signed in. */
 function WhenKnown() {
-  const { t } = useTranslation('landing')
+  const { t } = useWords('landing')
   const config = useQuery(configQuery)
   const session = useQuery(sessionQuery)
   if (config.data && session.data) return <Landing />

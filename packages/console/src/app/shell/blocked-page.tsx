@@ -1,17 +1,17 @@
 import { attributeNames } from '@studio/contract'
 import { buttonLook, EmptyState } from '@studio/ui'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { routeBefore } from '../../platform/places/route-history.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { languageNow } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { Barrier } from '../pages.ts'
 import { useCurrentPage } from './places/use-current-page.ts'
 
 /** In place of a page that the role or the organization does not open. */
 export function BlockedPage({ barrier }: { barrier: Exclude<NonNullable<Barrier>, { kind: 'outside' }> }) {
   const page = useCurrentPage()
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const before = useRouterState({ select: ({ location }) => routeBefore(location.pathname) })
   const sentence =
     barrier.kind === 'role'

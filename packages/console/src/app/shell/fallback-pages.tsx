@@ -1,11 +1,11 @@
 import { Button, buttonLook, EmptyState } from '@studio/ui'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { routeBefore } from '../../platform/places/route-history.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** An address that leads nowhere, or to something that is gone or belongs to others; the menu stays beside it. */
 export function NotFound() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const before = useRouterState({ select: ({ location }) => routeBefore(location.pathname) })
   return (
     <div className="w-full max-w-page px-4 py-7 lg:px-8">
@@ -29,7 +29,7 @@ export function NotFound() {
 }
 
 export function RouteErrorPage({ error }: { error: Error }) {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const router = useRouter()
   return (
     <main className="p-8">

@@ -2,14 +2,14 @@ import type { FeedbackKind } from '@studio/contract'
 import { Tooltip, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const look = 'cursor-pointer whitespace-nowrap rounded-4 hover:text-text hover:underline max-sm:min-h-11'
 
 /** Support, the two forms, and the two legal pages in a new tab. */
 export function Footer({ onFeedback }: { onFeedback: (kind: FeedbackKind) => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const { data: config } = useSuspenseQuery(configQuery)
   const { phone, email } = config.support
   return (
@@ -36,7 +36,7 @@ export function Footer({ onFeedback }: { onFeedback: (kind: FeedbackKind) => voi
 }
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   return (
     <a
       href={href}

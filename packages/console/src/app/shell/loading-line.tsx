@@ -1,6 +1,6 @@
 import { useAfterDelay, VisuallyHidden } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useTemporary } from '../../platform/places/temporary-state.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** A thin line at the top while a page is on its way; nothing for short waits. */
 export function LoadingLine() {
@@ -10,7 +10,7 @@ export function LoadingLine() {
 
 /** The line alone, where nothing else is there yet. */
 export function Line() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   return useAfterDelay() ? (
     <div role="status" className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-accent">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

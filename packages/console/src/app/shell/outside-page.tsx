@@ -1,12 +1,12 @@
 import { Button, buttonLook } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { signOut } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Logo } from './logo.tsx'
 
 /** In place of the whole studio, for people whose roles open apps and shared players alone. */
 export function OutsidePage() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   return (
     <div className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-4 px-4 py-12">
       <Logo />

@@ -2,8 +2,8 @@ import { classNames } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { type Group, type GroupName, groups, type Page, pagesFor } from '../pages.ts'
 import { useCurrentPage } from './places/use-current-page.ts'
 
@@ -13,7 +13,7 @@ const currentLook = 'border-line bg-surface font-semibold text-text'
 
 /** The sections MAIN and ADMIN with the pages that one may open; one group is open at a time. */
 export function PageMenu() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const current = useCurrentPage()
   const mine = pagesFor(useHolder())
   const [open, setOpen] = useState<GroupName | undefined>(current?.group)
@@ -62,7 +62,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Item({ page, inGroup = false }: { page: Page; inGroup?: boolean }) {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const isCurrent = useCurrentPage() === page
   const { icon: Icon } = page
   return (

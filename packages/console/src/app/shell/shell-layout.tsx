@@ -2,7 +2,6 @@ import { IconButton, SkipLink } from '@studio/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Minimize2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
 import { keptCode } from '../../features/promotions/codes/kept-code.ts'
@@ -14,6 +13,7 @@ import { setTemporary, useTemporary } from '../../platform/places/temporary-stat
 import { useHolder } from '../../platform/session/holder.ts'
 import { useOwnPreferences } from '../../platform/session/own-profile.queries.ts'
 import { keepSession } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { withPageWords } from '../page.ts'
 import { barrierOf } from '../pages.ts'
 import { BlockedPage } from './blocked-page.tsx'
@@ -37,7 +37,7 @@ const RedeemGate = lazyPart(
 
 /** The studio around every page but the landing page: menu, top bar, footer, upload bar; and who may see the page. */
 export function ShellLayout() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const [menuOpen, setMenuOpen] = useState(false)
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const { pathname, search } = useRouterState({ select: (state) => state.location })

@@ -2,8 +2,8 @@ import { classNames, IconButton, Kbd } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleHelp, Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Logo } from './logo.tsx'
 import { menuItemLook, PageMenu } from './page-menu.tsx'
 import { UserRow } from './user-menu.tsx'
@@ -21,7 +21,7 @@ export function SideMenu({
   /** On the page that has no top bar: logo and user menu stand here. */
   standsAlone: boolean
 }) {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const { data: config } = useSuspenseQuery(configQuery)
   const drawer = useRef<HTMLElement>(null)
   useDrawer(drawer, open, onClose)
@@ -74,7 +74,7 @@ const onApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The keys that open the palette, as they are called on this machine. */
 function PaletteKeys() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   return (
     <span className="flex shrink-0 gap-1 max-lg:hidden">
       <Kbd>{onApple ? '⌘' : t('ctrl')}</Kbd>

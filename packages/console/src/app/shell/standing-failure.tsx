@@ -1,10 +1,10 @@
-import { Banner, dismissFailure, useStandingFailure, useWords } from '@studio/ui'
+import { Banner, dismissFailure, useKitWords, useStandingFailure } from '@studio/ui'
 import { useEffect } from 'react'
 
 /** The last failure that only a toast told of, over the page until it's dismissed, another act is tried or the page left. */
 export function StandingFailure({ page }: { page: string }) {
   const failure = useStandingFailure()
-  const { close } = useWords()
+  const { close } = useKitWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the failure was of the page before
   useEffect(dismissFailure, [page])
   if (!failure) return null

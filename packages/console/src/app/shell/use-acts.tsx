@@ -13,18 +13,18 @@ import {
   Sun,
   Upload,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Command } from '../../features/palette/find-commands.ts'
 import { setTemporary } from '../../platform/places/temporary-state.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { configQuery, signOut } from '../../platform/session/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { chooseLanguage, languages } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { ShellDialog } from './shell-dialogs.tsx'
 
 /** What the palette does besides going somewhere. */
 export function useActs(onOpen: (next: ShellDialog) => void): Command[] {
-  const { t, i18n } = useTranslation('shell')
+  const { t, i18n } = useWords('shell')
   const mayMake = organizationsWith(useHolder(), 'edit').length > 0
   const { data: config } = useSuspenseQuery(configQuery)
   const act = (id: string, label: string, icon: Command['icon'], onSelect: () => void): Command => ({

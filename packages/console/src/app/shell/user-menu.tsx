@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, History, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useLocal } from '../../platform/places/local-settings.ts'
 import { setTemporary } from '../../platform/places/temporary-state.ts'
@@ -11,11 +10,12 @@ import { meQuery, signOut } from '../../platform/session/session.ts'
 import { shortEmail, userName } from '../../platform/session/user-name.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { chooseLanguage, languages } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { menuItemLook } from './page-menu.tsx'
 
 /** The own face; it opens the menu. */
 export function UserMenu() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   return (
     <PersonalMenu side="bottom">
       <button type="button" className="kit-reach cursor-pointer rounded-full">
@@ -28,7 +28,7 @@ export function UserMenu() {
 
 /** The same at the foot of the side menu, where there is no top bar. */
 export function UserRow() {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <PersonalMenu side="top">
@@ -54,7 +54,7 @@ const themes = [
 
 /** Shows the email, the own profile, the theme and logout; collapsed until asked for. */
 function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: ReactElement }) {
-  const { t, i18n } = useTranslation('shell')
+  const { t, i18n } = useWords('shell')
   const theme = useLocal('theme')
   const { data: me } = useSuspenseQuery(meQuery)
   return (

@@ -2,7 +2,6 @@ import { Banner, Button, EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallSheet } from '../../features/scripts/call-sheet.tsx'
 import { ScriptHead } from '../../features/scripts/script-head.tsx'
 import { scriptQuery, scriptsQuery } from '../../features/scripts/scripts.queries.ts'
@@ -13,6 +12,7 @@ import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import type { ScriptSource } from '../../platform/scripts/script-source.ts'
 import { templateQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 type Search = { script?: string; question?: string; view?: string }
 
@@ -23,7 +23,7 @@ export function ScriptBuilderView() {
 }
 
 function OpenScript({ scriptId }: { scriptId: string }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const navigate = useNavigate()
   const { question, view } = useSearch({ strict: false }) as Search
   const barredFrom = useBarred()
@@ -77,7 +77,7 @@ function OpenScript({ scriptId }: { scriptId: string }) {
 
 /** Without a script in the address: those that one may edit. */
 function ScriptChoice() {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const scripts = useQuery(
     scriptsQuery({ filter: 'scope:organization', sort: 'updatedAt', dir: 'desc', pageSize: 30 }),
   )
@@ -108,7 +108,7 @@ function ScriptChoice() {
 }
 
 function AllScriptsButton() {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const navigate = useNavigate()
   return <Button onClick={() => void navigate({ to: '/topics/templates' })}>{t('toAllScripts')}</Button>
 }

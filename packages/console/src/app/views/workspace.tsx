@@ -2,7 +2,6 @@ import { Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TranscriptsNote } from '../../features/clips/transcripts-note.tsx'
 import { DeletedStoryfile } from '../../features/storyfiles/deleted-storyfile.tsx'
 import { StoryfileHead } from '../../features/storyfiles/storyfile-head.tsx'
@@ -20,6 +19,7 @@ import {
   workspaceTabs,
 } from '../../platform/places/workspace-tab.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { NotFound } from '../shell/fallback-pages.tsx'
 import { MissingBar } from './missing-bar.tsx'
 
@@ -59,7 +59,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 
 /** The tabs of one storyfile: here features are put together that do not know each other. */
 export function Workspace() {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { storyfileId } = route.useParams()
   const { tab, question, clip, interview, cut, rehearsal, preview, film, step, from, masked } =
     route.useSearch()

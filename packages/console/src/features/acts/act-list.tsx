@@ -3,9 +3,9 @@ import { Banner, Button, formatDate, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { actsQuery, undoAct } from './acts.queries.ts'
 
 /** What people did that visitors notice, each with *Undo* as long as that is possible. */
@@ -17,7 +17,7 @@ export function ActList({
   /** A question of the list is opened, on another page. */
   onOpen?: () => void
 }) {
-  const { t } = useTranslation('acts')
+  const { t } = useWords('acts')
   const barred = useBarred()('edit', undefined, 'visitorText')
   const { data, error, refetch } = useQuery({ ...actsQuery(storyfileId), enabled: barred === undefined })
   if (barred) return <p className="text-text2">{barred}</p>
@@ -34,7 +34,7 @@ export function ActList({
 }
 
 function ActRow({ act, named, onOpen }: { act: Act; named: boolean; onOpen: (() => void) | undefined }) {
-  const { t } = useTranslation('acts')
+  const { t } = useWords('acts')
   const what = useActName()(act)
   const undo = useMutation({
     mutationFn: () => undoAct(act),
@@ -90,7 +90,7 @@ function ActRow({ act, named, onOpen }: { act: Act; named: boolean; onOpen: (() 
 
 /** What an act was, in words. */
 function useActName() {
-  const { t } = useTranslation('acts')
+  const { t } = useWords('acts')
   return ({ kind, about }: Act): string => {
     if (kind === 'visitor_erased') return t('act_visitor_erased', { count: Number(about) })
     if ((kind === 'correction' || kind === 'threshold') && about === '') return t(`act_${kind}_none`)

@@ -1,11 +1,11 @@
 import { Button, Dialog, formatDateTime, useRecentToasts } from '@studio/ui'
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ActList } from './act-list.tsx'
 
 /** What toasts said since the page was opened, and what people did that visitors notice, each with *Undo*. */
 export function RecentDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('acts')
+  const { t } = useWords('acts')
   const toasts = useRecentToasts()
   return (
     <Dialog open title={t('recent')} description={t('recentHelp')} width={640} onClose={onClose}>

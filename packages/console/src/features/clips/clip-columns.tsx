@@ -1,10 +1,9 @@
 import { type Clip, type ManagedClip, seamLeast } from '@studio/contract'
 import { formatDate, formatDuration, formatNumber, StatusChip } from '@studio/ui'
-import type { TFunction } from 'i18next'
 import { Check, FilePen, FileX, Layers, VolumeX } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { type Say, useWords } from '../../platform/words/use-words.ts'
 import { saysNothing } from './clip-notes.tsx'
 import { ClipStatus } from './clip-status.tsx'
 
@@ -20,12 +19,12 @@ export function useClipColumns(
   isTight: boolean,
   onOpen: (clip: Clip) => void,
 ): ListColumn<ManagedClip>[] {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   return useMemo(() => clipColumns(t, contentUrl, isTight, onOpen), [t, contentUrl, isTight, onOpen])
 }
 
 function clipColumns(
-  t: TFunction<'clips'>,
+  t: Say<'clips'>,
   contentUrl: ContentUrl,
   isTight: boolean,
   onOpen: (clip: Clip) => void,
@@ -115,7 +114,7 @@ function clipColumns(
 }
 
 /** What was measured of a clip, and of what visitors got of it. */
-function measuredColumns(t: TFunction<'clips'>): ListColumn<ManagedClip>[] {
+function measuredColumns(t: Say<'clips'>): ListColumn<ManagedClip>[] {
   return [
     {
       id: 'seam',
@@ -176,7 +175,7 @@ function AnswerCell({
   posterUrl: string | undefined
   onOpen: (clip: Clip) => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className={isTight ? 'max-xl:hidden' : undefined}>
@@ -210,7 +209,7 @@ function AnswerCell({
 
 /** Which take of an answer this is, where it has several, and whether visitors get it. */
 function TakeMark({ clip }: { clip: Clip }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   if (clip.takes === 1) return null
   return (
     <StatusChip tone={clip.chosen ? 'green' : 'grey'} icon={clip.chosen ? <Check /> : <Layers />}>
@@ -222,7 +221,7 @@ function TakeMark({ clip }: { clip: Clip }) {
 
 /** The studio writes the transcript, could not, or wrote it and no one has read it yet. */
 function DraftMark({ clip }: { clip: Clip }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   if (clip.transcriptState === 'failed')
     return (
       <StatusChip tone="red" icon={<FileX />}>

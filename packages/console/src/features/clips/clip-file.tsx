@@ -1,16 +1,16 @@
 import type { Clip } from '@studio/contract'
 import { Banner, Button, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { PickVideo } from '../../platform/uploads/pick-video.tsx'
 import { replaceFile } from '../../platform/uploads/send-videos.ts'
 import { clipFilesAccepted } from '../../platform/uploads/video-files.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { keepFile, retryClip } from './clips.queries.ts'
 
 type Props = { clip: Clip; storyfileName: string }
 
 /** What is wrong with a clip's file, or on its way to take its place, with what can help. */
 export function ClipFileState({ clip, storyfileName, mayEdit }: Props & { mayEdit: boolean }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { storyfileId, clipId, replacement } = clip
   const failed = clip.status === 'failed'
   if (!failed && replacement === null) return null
@@ -52,7 +52,7 @@ export function ReplaceFileButton({
   /** Where nothing is wrong with the file. */
   quiet?: boolean
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { clipId, storyfileId } = clip
   const [question] = clip.questions
   const topicName = question?.topicName ?? t(`kind_${clip.kind}`)

@@ -1,6 +1,6 @@
 import { type Clip, silentKinds } from '@studio/contract'
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Nothing can be heard in a clip that should be heard. */
 export function saysNothing({ silent, kind }: Pick<Clip, 'silent' | 'kind'>): boolean {
@@ -9,7 +9,7 @@ export function saysNothing({ silent, kind }: Pick<Clip, 'silent' | 'kind'>): bo
 
 /** What its author should know of how a video became playable. */
 export function ClipNotes({ clip }: { clip: Clip }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   return (
     <>
       {saysNothing(clip) ? (

@@ -1,8 +1,8 @@
 import type { Clip } from '@studio/contract'
 import { Button, formatDuration, IconButton } from '@studio/ui'
 import { Scissors, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../platform/side-panel.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { useClipChanges } from './change-clip.ts'
 import { ClipFileState, ReplaceFileButton } from './clip-file.tsx'
 import { ClipNotes } from './clip-notes.tsx'
@@ -38,7 +38,7 @@ export function ClipPanel({
   onCut: () => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const mayEdit = barred === undefined
   const change = useClipChanges(clip)
   const waits = clip.status === 'uploading' || clip.status === 'processing'

@@ -2,8 +2,8 @@ import { type Clip, type ClipKind, clipKinds } from '@studio/contract'
 import { IconButton, Select } from '@studio/ui'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { questionOfClip, useLedTo } from '../../platform/places/lead-to.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { useClipChanges } from './change-clip.ts'
 import type { MatchableQuestion } from './files/match-files.ts'
 
@@ -22,7 +22,7 @@ export function ClipQuestions({
   barred: string | undefined
   change: ReturnType<typeof useClipChanges>
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const mayEdit = barred === undefined
   const linked = idsOf(clip)
   const place = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import type { Clip } from '@studio/contract'
 import { formatPercent, StatusChip, type Tone } from '@studio/ui'
 import { Check, CheckCheck, CircleAlert, Loader, Undo2, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks: Record<Clip['status'], { tone: Tone; icon: ReactNode }> = {
   uploading: { tone: 'accent', icon: <Upload /> },
@@ -14,7 +14,7 @@ const looks: Record<Clip['status'], { tone: Tone; icon: ReactNode }> = {
 }
 
 export function ClipStatus({ clip }: { clip: Pick<Clip, 'status' | 'progress'> }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { tone, icon } = looks[clip.status]
   const percent =
     clip.status === 'processing' && clip.progress > 0

@@ -2,7 +2,7 @@ import type { Clip } from '@studio/contract'
 import { Button, formatDateTime, StatusChip, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { useClipChanges } from './change-clip.ts'
 import { ClipStatus } from './clip-status.tsx'
 import { takesQuery } from './clips.queries.ts'
@@ -19,7 +19,7 @@ export function ClipTakes({
   change: ReturnType<typeof useClipChanges>
   onOpen: (clipId: string) => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { data } = useQuery({ ...takesQuery(clip.storyfileId, clip.answerId), enabled: clip.takes > 1 })
   const shared = clip.questions.find((one) => one.answers > 1)
   if (clip.takes === 1 && !shared) return null
@@ -75,7 +75,7 @@ function TakeActs({
   change: ReturnType<typeof useClipChanges>
   takes: Clip[]
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const before = takes.find((one) => one.chosen)
   const use = () =>
     change.mutate(() => ({ chosen: true }), {

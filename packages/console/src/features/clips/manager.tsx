@@ -3,7 +3,6 @@ import { Button, classNames, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
@@ -11,6 +10,7 @@ import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { useLatest } from '../../platform/use-latest.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CaptionFiles } from './bulk/caption-files.tsx'
 import { ConsentDialog } from './bulk/consent-dialog.tsx'
 import { MoveDialog } from './bulk/move-dialog.tsx'
@@ -35,7 +35,7 @@ export function Manager({
   chosenClipId,
   onOpen,
 }: WorkspaceTabProps & { chosenClipId: string | undefined }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { storyfileId } = storyfile
   const barredFrom = useBarred()
   const barred = barredFrom('edit', storyfile.organizationId)

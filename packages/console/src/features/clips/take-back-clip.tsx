@@ -2,12 +2,12 @@ import type { Clip } from '@studio/contract'
 import { Button, ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { bringBackClip, removeClip, restoreClip, withdrawClip } from './clips.queries.ts'
 
 /** Takes a clip back from visitors: it is withdrawn and stays in Manager, or it is deleted. Both can be undone. */
 export function TakeBackClip({ clip, onClose }: { clip: Clip; onClose: () => void }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const [asked, setAsked] = useState<'withdraw' | 'delete' | null>(null)
   const { storyfileId, clipId } = clip
   const close = () => setAsked(null)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { transcriptsQuery } from './clips.queries.ts'
 
 /** How far the studio is with the transcripts of a storyfile; nothing where none is missing. */
 export function TranscriptsNote({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { data } = useQuery(transcriptsQuery(storyfileId))
   if (!data || data.waiting + data.failed === 0) return null
   const { total, waiting, failed } = data

@@ -1,11 +1,11 @@
 import { type ClipCounts, clipKinds, clipsRoutes, seamLeast } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import type { BulkAct, BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { evenOutLoudness } from './bulk/clip-bulk.queries.ts'
 import { useEachClip } from './bulk/use-each-clip.ts'
 import { bringBackClip, clipCountsQuery, lackingCaptionsQuery, withdrawClip } from './clips.queries.ts'
@@ -13,7 +13,7 @@ import { bringBackClip, clipCountsQuery, lackingCaptionsQuery, withdrawClip } fr
 /** What the list of clips is narrowed by; languages are those that some clip has captions in, each with how many lack it;
  * those that something is wrong with stand in sight with their number. */
 export function useClipFilters(storyfileId: string): ListFilter[] {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { data } = useQuery(lackingCaptionsQuery(storyfileId))
   const { data: counts } = useQuery(clipCountsQuery(storyfileId))
   const lacks = (key: keyof ClipCounts, label: string) => ({
@@ -53,7 +53,7 @@ export function useClipBulk(
   barredFromConsents: string | undefined,
   ask: (what: AskedOfClips, chosen: BulkChosen) => void,
 ): BulkAct[] {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const each = useEachClip(storyfileId)
   return [
     {

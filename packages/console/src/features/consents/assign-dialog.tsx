@@ -1,14 +1,14 @@
 import { type ConsentDetail, clipsRoutes } from '@studio/contract'
 import { Checkbox, FormDialog, Switch, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { listQuery } from '../../platform/calls/route-query.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { assignClips } from './consents.queries.ts'
 
 /** Which answers a consent covers: the whole storyfile with what comes later, or chosen ones. */
 export function AssignDialog({ consent, onClose }: { consent: ConsentDetail; onClose: () => void }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { consentId, storyfileId, storyfile } = consent
   const { data } = useQuery(listQuery(clipsRoutes.list, { query: { storyfileId, pageSize: 100 } }))
   const form = useForm({

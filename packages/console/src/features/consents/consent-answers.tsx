@@ -2,7 +2,7 @@ import type { ConsentDetail, ConsentedClip } from '@studio/contract'
 import { Button, ConfirmDialog, formatDate, formatDateTime, formatDuration, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { purge, saveCertificate } from './consents.queries.ts'
 import { useClipName } from './use-clip-name.ts'
 import { Withdrawals } from './withdrawals.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The answers of a person, each of which can be taken back alone, and what happened so far. */
 export function ConsentAnswers({ consent, mayOwn, onAssign, onWithdraw }: Props) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const [deleting, setDeleting] = useState<ConsentedClip>()
   const { answers, consentId, storyfile, subject: name } = consent
   const remove = useMutation({
@@ -94,7 +94,7 @@ type AnswerProps = {
 }
 
 function Answer({ clip, consentId, mayOwn, onWithdraw, onDelete }: AnswerProps) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { durationMs, withdrawnAt, purgeAt, purgedAt, certificateId } = clip
   const named = useClipName()(clip)
   const told = purgedAt

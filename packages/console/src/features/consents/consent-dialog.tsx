@@ -6,8 +6,8 @@ import {
   consentSigners,
 } from '@studio/contract'
 import { FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { addConsent, changeConsent } from './consents.queries.ts'
 import { timeZones } from './days.ts'
 import { ChannelChoice } from './fields/channel-choice.tsx'
@@ -49,7 +49,7 @@ function startOf(consent: ConsentDetail | undefined) {
 
 /** Adds a consent, or changes where, what for and how long it holds. */
 export function ConsentDialog({ organizationId, consent, onClose, onSaved }: Props) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const form = useForm({
     start: startOf(consent),
     check: ({ subject, storyfileId, startsOn, endsOn, channels }) => ({

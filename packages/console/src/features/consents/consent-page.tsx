@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Download, FilePlus, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ConsentAnswers } from './consent-answers.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
@@ -24,7 +24,7 @@ type Opened = 'assign' | 'change' | 'letter' | 'paper' | { withdraw: ConsentedCl
 
 /** One consent: when, where, what for, signed by whom, and what was taken back of it. */
 export function ConsentPage() {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { consentId } = useParams({ from: '/studio/account/consents/$consentId' })
   const { data: consent, error } = useQuery(consentQuery(consentId))
   const holder = useHolder()
@@ -77,7 +77,7 @@ function Head({
   mayOwn: boolean
   onOpen: (opened: Opened) => void
 }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-0 grow basis-60">

@@ -1,7 +1,7 @@
 import type { ConsentRecord, ConsentState } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { CalendarClock, Check, Clock, PenLine, Undo2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks: Record<ConsentState, { tone: Tone; icon: typeof Check }> = {
   unsigned: { tone: 'amber', icon: PenLine },
@@ -15,7 +15,7 @@ const looks: Record<ConsentState, { tone: Tone; icon: typeof Check }> = {
 
 /** How it stands with a consent; what was taken back of one that holds comes before that. */
 export function ConsentChip({ state, withdrawnClips }: Pick<ConsentRecord, 'state' | 'withdrawnClips'>) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const isPart = withdrawnClips > 0 && (state === 'in_force' || state === 'ends_soon')
   const { tone, icon: Icon } = looks[isPart ? 'withdrawn' : state]
   return (

@@ -1,14 +1,13 @@
 import { type ConsentDetail, consentChannels } from '@studio/contract'
 import { formatDate, formatDateTime } from '@studio/ui'
-import type { TFunction } from 'i18next'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Say, useWords } from '../../platform/words/use-words.ts'
 import { ConsentTime } from './consent-time.tsx'
 
 /** When, where, what for, and signed by whom. Crosses are as plain as ticks. */
 export function ConsentTerms({ consent }: { consent: ConsentDetail }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { channels, languages, training, places, purposes } = consent
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -50,7 +49,7 @@ export function ConsentTerms({ consent }: { consent: ConsentDetail }) {
 }
 
 function Signature({ consent }: { consent: ConsentDetail }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { subject, decidedAt, decision, signedBy, textVersion, text } = consent
   const contact = [consent.successorName, consent.successorEmail].filter(Boolean).join(', ')
   const signed =
@@ -84,7 +83,7 @@ function Signature({ consent }: { consent: ConsentDetail }) {
 }
 
 /** The link by which the person takes answers back: made, opened. */
-function letterOf({ linkMadeAt, linkOpenedAt }: ConsentDetail, t: TFunction<'consents'>): string {
+function letterOf({ linkMadeAt, linkOpenedAt }: ConsentDetail, t: Say<'consents'>): string {
   if (!linkMadeAt) return t('letterNone')
   const date = formatDate(linkMadeAt)
   return linkOpenedAt

@@ -1,13 +1,13 @@
 import type { ConsentDetail } from '@studio/contract'
 import { formatDate } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { formatDay } from './days.ts'
 
 const yearMs = 365 * 86_400_000
 
 /** Today against the beginning and the end, in the zone of the consent. */
 export function ConsentTime({ consent }: { consent: ConsentDetail }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { beginsAt, endsAt, startsOn, endsOn, timeZone, decidedAt } = consent
   const now = Date.now()
   const begin = Date.parse(beginsAt ?? decidedAt ?? new Date(now).toISOString())

@@ -3,7 +3,6 @@ import { Button, EmptyState } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, FileText, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
@@ -13,6 +12,7 @@ import {
   useOrganization,
 } from '../../platform/organizations/organization.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ConsentChip } from './consent-state.tsx'
 import { consentListQuery } from './consents.queries.ts'
@@ -24,7 +24,7 @@ import { ConsentTextsDialog } from './texts/consent-texts-dialog.tsx'
 
 /** Who allowed what, where and until when. */
 export function ConsentsPage() {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const chosen = useOrganization('edit')
   if (!chosen.organization)
     return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="edit" />
@@ -32,7 +32,7 @@ export function ConsentsPage() {
 }
 
 function Consents({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const navigate = useNavigate()
   const mayOwn = ownsOrganization(useHolder(), organizationId)
   const [opened, setOpened] = useState<'new' | 'term' | 'texts'>()
@@ -114,7 +114,7 @@ function Consents({ organizationId }: { organizationId: string }) {
 }
 
 function useColumns(): ListColumn<ConsentRecord>[] {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   return [
     {
       id: 'subject',

@@ -3,7 +3,7 @@ import { formatDate } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Clock, PenLine, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { dueQuery } from './consents.queries.ts'
 import { daysUntil } from './days.ts'
 
@@ -17,7 +17,7 @@ const shownAtMost = 6
 
 /** What waits for a person, each with its date and what leaves with it. */
 export function DueCards({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { data } = useQuery(dueQuery(organizationId))
   if (!data) return null
   return (
@@ -39,7 +39,7 @@ export function DueCards({ organizationId }: { organizationId: string }) {
 }
 
 function DueCard({ due }: { due: DueConsent }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { kind, consentId, subject, storyfile, at, clips: count, timeZone } = due
   const { icon: Icon, tone } = looks[kind]
   // The end is midnight after the last day: a second before it is still that day.

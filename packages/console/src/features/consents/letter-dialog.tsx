@@ -2,13 +2,13 @@ import type { ConsentDetail } from '@studio/contract'
 import { Banner, Button, Dialog, Switch } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../platform/copying/copy-field.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { makeLetter } from './consents.queries.ts'
 
 /** Makes the link by which the person takes answers back; it is shown once. */
 export function LetterDialog({ consent, onClose }: { consent: ConsentDetail; onClose: () => void }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const isContact = consent.actsFor === 'successor'
   const name = isContact ? consent.successorName || consent.subject : consent.subject
   const email = isContact ? consent.successorEmail : consent.subjectEmail

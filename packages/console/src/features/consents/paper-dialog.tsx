@@ -1,9 +1,9 @@
 import type { ConsentDetail } from '@studio/contract'
 import { limits } from '@studio/contract'
 import { FormDialog, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { base64Of } from '../../platform/uploads/base64-of.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { addPaper } from './consents.queries.ts'
 
 /** Adds the paper that the person signed. */
@@ -11,7 +11,7 @@ export function PaperDialog({
   consentId,
   onClose,
 }: Pick<ConsentDetail, 'consentId'> & { onClose: () => void }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const form = useForm({
     start: { file: undefined as File | undefined, signedOn: new Date().toISOString().slice(0, 10) },
     check: ({ file }) => ({

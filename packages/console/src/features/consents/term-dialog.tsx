@@ -1,7 +1,7 @@
 import { FormDialog, Skeleton, TextField, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { setTerm, termQuery } from './consents.queries.ts'
 
 type Props = { organizationId: string; onClose: () => void }
@@ -17,7 +17,7 @@ export function TermDialog({ organizationId, onClose }: Props) {
 }
 
 function Term({ organizationId, onClose, days }: Props & { days: number }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const form = useForm({
     start: { days: String(days) },
     check: ({ days: text }) => ({

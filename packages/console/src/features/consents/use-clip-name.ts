@@ -1,8 +1,8 @@
 import type { ConsentedClip } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What was recorded without a question is called by its kind. */
 export function useClipName(): (clip: Pick<ConsentedClip, 'question' | 'kind'>) => string {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   return ({ question, kind }) => question || t(`kind_${kind}`)
 }

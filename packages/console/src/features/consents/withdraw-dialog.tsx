@@ -1,7 +1,7 @@
 import type { ConsentDetail, ConsentedClip } from '@studio/contract'
 import { FormDialog, TextArea, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { withdrawFor } from './consents.queries.ts'
 import { useClipName } from './use-clip-name.ts'
 
@@ -9,7 +9,7 @@ type Props = { consent: ConsentDetail; clip: ConsentedClip | undefined; onClose:
 
 /** Takes answers back for a person who asked for it; without a clip, everything. */
 export function WithdrawDialog({ consent, clip, onClose }: Props) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const nameOf = useClipName()
   const { consentId, subject: name } = consent
   const form = useForm({

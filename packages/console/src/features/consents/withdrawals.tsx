@@ -1,12 +1,12 @@
 import type { ConsentDetail, Withdrawal } from '@studio/contract'
 import { Button, formatDateTime } from '@studio/ui'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { saveRecord } from './consents.queries.ts'
 
 /** What was taken back, and where it had been. */
 export function Withdrawals({ consent: { consentId, withdrawals } }: { consent: ConsentDetail }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   if (withdrawals.length === 0) return null
   return (
     <section>
@@ -21,7 +21,7 @@ export function Withdrawals({ consent: { consentId, withdrawals } }: { consent: 
 }
 
 function Row({ one, consentId }: { one: Withdrawal; consentId: string }) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const date = formatDateTime(one.at)
   return (
     <li className="grid gap-1 py-2">

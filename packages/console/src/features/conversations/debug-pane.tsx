@@ -1,12 +1,12 @@
 import { Button, IconButton, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
 import { undoOf } from '../../platform/turns/verdict.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { LastAct } from './last-act.tsx'
 import type { AskedTurn } from './player-stage.tsx'
 import { RoughScore } from './rough-score.tsx'
@@ -42,7 +42,7 @@ export function DebugPane({
   barred: string | undefined
   onChanged: () => void
 }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const turn = talk.turns[talk.at]
   const { data: known } = useQuery({
     ...turnQuery(turn?.answer.turnId ?? ''),
@@ -85,7 +85,7 @@ export function DebugPane({
 
 /** Back to earlier turns of the talk, and on from there. */
 function TurnSteps({ talk: { turns, at, onShow, onContinue } }: { talk: Talk }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const isNewest = at === turns.length - 1
   return (
     <div className="flex items-center gap-1 px-4 pb-3 lg:px-5">
@@ -128,8 +128,8 @@ function Explained({
   barred: string | undefined
   onChanged: () => void
 }) {
-  const { t } = useTranslation('conversations')
-  const { t: tt } = useTranslation('turns')
+  const { t } = useWords('conversations')
+  const { t: tt } = useWords('turns')
   const { answer } = turn
   const detail = useQuery({ ...turnQuery(answer.turnId), enabled: explains })
   const said = detail.data?.turn

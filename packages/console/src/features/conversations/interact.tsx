@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { publicationQuery } from '../publishing/index.ts'
 import { Talk } from './talk.tsx'
 
@@ -16,7 +16,7 @@ type Props = WorkspaceTabProps & {
 /** Talks to the newest trained release as visitors do, and shows why each answer was given. */
 export function Interact(props: Props) {
   const { storyfile, mayEdit, onOpen } = props
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const { storyfileId, name, counts } = storyfile
   const preview = useQuery(publicationQuery(storyfileId))
 

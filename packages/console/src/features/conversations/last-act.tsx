@@ -1,14 +1,14 @@
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { JudgedNote } from '../../platform/turns/judged-note.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { AnswerActs } from './use-verdicts.ts'
 
 /** What the last of the six acts did, with the button that undoes it. */
 export function LastAct({ acts: { done, undo, pending } }: { acts: AnswerActs }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const typing = useIsTyping()
   const keys = useHotkeys()
   if (!done) return null

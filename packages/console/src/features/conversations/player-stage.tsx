@@ -2,7 +2,7 @@ import { defineStoryFile, type StateDetail, type StoryFile, type TurnDetail } fr
 import { IconButton, SegmentedControl } from '@studio/ui'
 import { Monitor, RotateCcw, Smartphone, TabletSmartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { openPreview } from './conversations.queries.ts'
 import { type Device, DeviceFrame } from './device-frame.tsx'
 
@@ -38,7 +38,7 @@ export function PlayerStage({
   /** More to do with the whole, beside the devices. */
   children: ReactNode
 }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width <= 40rem)').matches ? 'phone' : 'desktop',
   )

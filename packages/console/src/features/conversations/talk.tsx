@@ -3,12 +3,12 @@ import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ListVideo } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useHolder } from '../../platform/session/holder.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { testSetQuery } from './conversations.queries.ts'
 import { DebugPane } from './debug-pane.tsx'
 import type { AskedTurn, Beginning } from './player-stage.tsx'
@@ -100,7 +100,7 @@ function PlayTests({
   isTesting: boolean
   onPlay: () => void
 }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const { data } = useQuery(testSetQuery(storyfileId))
   return (
     <Button
@@ -115,7 +115,7 @@ function PlayTests({
 
 /** Which turn the conversation continues from; the words of visitors only for those who read them. */
 function ContinuedFrom({ turnId, explains }: { turnId: string; explains: boolean }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const { data } = useQuery({ ...turnQuery(turnId), enabled: explains })
   return (
     <p className="border-line border-b bg-sunken px-4 py-2 text-meta lg:border-l lg:px-5">

@@ -3,16 +3,16 @@ import { Banner, Button, IconButton, ProgressBar, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pause, Play, SkipForward, Square, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { type AnswerOption, answersQuery } from '../../platform/turns/turns.queries.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { testSetQuery } from './conversations.queries.ts'
 import { countOf, type TestResult } from './test-verdict.ts'
 import { type TestRunActs, useTestRun } from './use-test-run.ts'
 
 /** Plays the test set: every question in turn, without sound, with what it got and what is right. */
 export function TestRun({ storyfileId, onClose }: { storyfileId: string; onClose: () => void }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const tests = useQuery(testSetQuery(storyfileId))
   const answers = useQuery(answersQuery(storyfileId))
   const script = useQuery(scriptQuery(storyfileId))
@@ -47,7 +47,7 @@ type Told = { textOf: (test: TestQuestion) => string }
 
 function Playing(given: { storyfileId: string; tests: TestQuestion[]; answers: AnswerOption[] } & Told) {
   // The set as it was at the beginning: what is added later is asked in the next run.
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const [set] = useState(given)
   const run = useTestRun(set)
   return (
@@ -72,7 +72,7 @@ function Playing(given: { storyfileId: string; tests: TestQuestion[]; answers: A
 }
 
 function Current({ run, all, textOf }: { run: TestRunActs; all: number } & Told) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const { test, answer, state, results, problem } = run
   if (!test) return null
   const clip = answer?.clip
@@ -122,7 +122,7 @@ function Current({ run, all, textOf }: { run: TestRunActs; all: number } & Told)
 }
 
 function Summary({ run, all }: { run: TestRunActs; all: number }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const { right, wrong, skipped } = countOf(run.results)
   const notAsked = skipped + all - run.results.length
   return (
@@ -145,7 +145,7 @@ const looks = {
 } as const
 
 function ResultRow({ result: { test, outcome, got }, textOf }: { result: TestResult } & Told) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const { tone, icon } = looks[outcome]
   return (
     <li className="flex items-start gap-3 px-4 py-2 lg:px-5">

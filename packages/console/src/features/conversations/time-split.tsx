@@ -1,11 +1,11 @@
 import { formatDecimal, formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const rounded = (ms: number) => (ms < 10 ? formatDecimal(ms, 1) : formatNumber(Math.round(ms)))
 
 /** Where the time from the question to its answer went: choosing the clip, and the way to the server and back. */
 export function TimeSplit({ matchMs, roundTripMs }: { matchMs: number; roundTripMs: number }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const wayMs = Math.max(0, roundTripMs - matchMs)
   return (
     <div>

@@ -1,11 +1,11 @@
 import type { Answer } from '@studio/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addTestQuestion, addVariant, recordNext } from '../../platform/turns/turn-acts.ts'
 import { answersQuery, type Judged, type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
 import { useVerdict } from '../../platform/turns/use-verdict.ts'
 import { rightAnswerOf, verdictOf, verdicts } from '../../platform/turns/verdict.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What the last act did: a sentence, or the note of a verdict; `undo` is missing where nothing was changed. */
 export type Done = { said?: string; judged?: Judged; undo?: () => Promise<unknown> }
@@ -30,7 +30,7 @@ export function useVerdicts({
   barred: string | undefined
   onChanged: () => void
 }) {
-  const { t } = useTranslation('conversations')
+  const { t } = useWords('conversations')
   const [done, setDone] = useState<Done>()
   const [said, setSaid] = useState<Judgement>()
   const { data: answers } = useQuery(answersQuery(storyfileId))

@@ -1,11 +1,11 @@
 import type { Answer, HotkeyAct } from '@studio/contract'
 import { Button, type ButtonProps } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'
 import { verdictOf, verdicts } from '../../platform/turns/verdict.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { AnswerActs } from './use-verdicts.ts'
 
 type Offered = {
@@ -30,8 +30,8 @@ export function Verdicts({
   /** Why the person judges no answers. */
   barred: string | undefined
 }) {
-  const { t } = useTranslation('conversations')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('conversations')
+  const { t: tDrafts } = useWords('drafts')
   const typing = useIsTyping()
   const keys = useHotkeys()
   const given = now && verdictOf(now)

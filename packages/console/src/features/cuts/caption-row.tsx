@@ -1,7 +1,7 @@
 import { type Caption, limits } from '@studio/contract'
 import { classNames, IconButton } from '@studio/ui'
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { preciseClock } from './cut-edits.ts'
 
 /** One caption: its time, its text, and what is said meanwhile. */
@@ -22,7 +22,7 @@ export function CaptionRow({
   onSeek: (ms: number) => void
   onChange: (to: Partial<Caption> | null) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const time = preciseClock(cue.startMs)
   return (
     <li className={classNames('flex items-start gap-2 rounded-4 px-2 py-2', isNow && 'bg-accenttint')}>

@@ -9,9 +9,9 @@ import {
 import { Banner, Button, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../platform/uploads/file-button.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CaptionRow } from './caption-row.tsx'
 import { captionsOfWords, saidDuring, withCaptionAt } from './captions/caption-text.ts'
 import { readCaptionFile, saveCaptions } from './captions.queries.ts'
@@ -41,7 +41,7 @@ export function CaptionsEditor({
   onSeek: (ms: number) => void
   onCues: (cues: Caption[]) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const [edited, setEdited] = useState<Caption[]>()
   const [outcome, setOutcome] = useState<{ faults: CaptionFault[]; good: number }>()
   const cues = edited ?? captions?.cues ?? none
@@ -137,7 +137,7 @@ export function CaptionsEditor({
 
 /** The captions as they stand here, as a file of either kind. */
 function Downloads({ cues, parts, language }: { cues: Caption[]; parts: CutPart[]; language: string }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const download = (kind: 'vtt' | 'srt') => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([captionFile(cues, parts, kind)], { type: 'text/plain' }))
@@ -153,7 +153,7 @@ function Downloads({ cues, parts, language }: { cues: Caption[]; parts: CutPart[
 }
 
 function Faults({ faults, good }: { faults: CaptionFault[]; good: number }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   return (
     <Banner kind="warning">
       <p>{good > 0 ? t('captionFaults', { count: faults.length, good }) : t('noGoodCaptions')}</p>
@@ -167,7 +167,7 @@ function Faults({ faults, good }: { faults: CaptionFault[]; good: number }) {
 }
 
 function NoCaptions({ language, onBegin }: { language: string; onBegin: (() => void) | undefined }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-text2">{t('noCaptions', { language: languageName(language) })}</p>

@@ -3,9 +3,9 @@ import { Banner, Select, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, FilePen } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { languageName, languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { captionsQuery } from './captions.queries.ts'
 import { CaptionsEditor } from './captions-editor.tsx'
 
@@ -27,7 +27,7 @@ export function CaptionsPane({
   /** Told what stands here, saved or not. */
   onCues: (cues: Caption[]) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const { data, error, refetch } = useQuery(captionsQuery(cut.clipId))
   const [chosen, setChosen] = useState<string>()
   if (error) return <NotRead reading={{ error, refetch }} />
@@ -75,7 +75,7 @@ export function CaptionsPane({
 }
 
 function StateChip({ captions }: { captions: ClipCaptions | undefined }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   if (!captions) return null
   const tones = { machine: 'amber', draft: 'amber', read: 'green' } as const
   return (

@@ -3,9 +3,9 @@ import { Banner, Button, Kbd, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { memo, useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { MoveAttachment } from './attachments/attachments-pane.tsx'
 import { preciseClock, setIn, setOut, wordsCutThrough } from './cut-edits.ts'
 import { CutLanes } from './cut-lanes.tsx'
@@ -28,7 +28,7 @@ const Earlier = memo(EarlierVideos)
 
 /** Three views of one cut: its words, its sound, its picture. Each moves the others. Captions and attachments stand in the place of the words. */
 export function CutEditor({ cut, language, mayEdit }: { cut: ClipCut; language: string; mayEdit: boolean }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   // What this person saw last: a version that comes meanwhile is another person's.
   const [seen, setSeen] = useState(wishOf(cut))
@@ -161,7 +161,7 @@ function eveningOf({ versions: [newest] }: ClipCut): Evening {
 
 /** Why it was not saved, and that it is being made. */
 function CutNotices({ cut, error }: { cut: ClipCut; error: Error | null }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   return (
     <>
       {error ? (
@@ -183,7 +183,7 @@ function CutNotices({ cut, error }: { cut: ClipCut; error: Error | null }) {
 
 /** Where the picture stands, its keys, and how much is left of the whole. */
 function CutTimes({ cut, nowMs, kept }: { cut: ClipCut; nowMs: number; kept: number }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-meta text-text2 tabular-nums">
       <span>{t('frame', { time: preciseClock(nowMs), frame: Math.round((nowMs / 1000) * cut.fps) })}</span>

@@ -1,7 +1,7 @@
 import type { Attachment, Caption } from '@studio/contract'
 import { classNames } from '@studio/ui'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { attachmentIcons } from './attachments/attachment-row.tsx'
 import type { MoveAttachment } from './attachments/attachments-pane.tsx'
 import { preciseClock } from './cut-edits.ts'
@@ -27,7 +27,7 @@ export function CutLanes({
   onMove: MoveAttachment | undefined
   onSeek: (ms: number) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const timed = items.flatMap(({ atMs, ...item }) => (atMs === null ? [] : [{ ...item, atMs }]))
   const after = items.filter(({ atMs }) => atMs === null)
   if (cues.length === 0 && items.length === 0) return null
@@ -158,7 +158,7 @@ function Shown({
   onMove: MoveAttachment | undefined
   onSeek: (ms: number) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const drag = useRef({ name: 0, offMs: 0 })
   // Keys may follow each other faster than the page is drawn.
   const latestMs = useRef(atMs)

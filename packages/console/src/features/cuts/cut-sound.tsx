@@ -1,10 +1,9 @@
 import type { ClipCut } from '@studio/contract'
 import { Checkbox } from '@studio/ui'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { type Say, useWords } from '../../platform/words/use-words.ts'
 
 /** Tracks are counted from 1. */
-export function trackWords(t: TFunction<'cuts'>, sound: readonly number[]): string {
+export function trackWords(t: Say<'cuts'>, sound: readonly number[]): string {
   return t('tracks', { count: sound.length, list: sound.map((track) => track + 1).join(' + ') })
 }
 
@@ -20,7 +19,7 @@ export function CutSound({
   mayEdit: boolean
   onChange: (sound: number[]) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const { soundTracks, heardSound } = cut
   if (soundTracks.length < 2) return null
   if (!mayEdit)

@@ -1,7 +1,7 @@
 import type { ClipCut } from '@studio/contract'
 import { Button, formatDateTime, StatusChip } from '@studio/ui'
 import { Check, Hourglass } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { preciseClock } from './cut-edits.ts'
 import { trackWords } from './cut-sound.tsx'
 import type { CutWish } from './cuts.queries.ts'
@@ -18,7 +18,7 @@ export function CutVersions({
   isBusy: boolean
   onRestore: (cut: CutWish) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const { durationMs, versions, version } = cut
   const whole = {
     parts: [{ fromMs: 0, untilMs: durationMs }],

@@ -2,9 +2,9 @@ import { clipsRoutes } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { routeQuery } from '../../platform/calls/route-query.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CutEditor } from './cut-editor.tsx'
 import { cutQuery } from './cuts.queries.ts'
 
@@ -21,7 +21,7 @@ export function CutView({
   mayEdit: boolean
   onBack: () => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const { data: cut, error, refetch } = useQuery(cutQuery(clipId))
   const { data: clip } = useQuery(routeQuery(clipsRoutes.get, { params: { clipId } }))
   return (

@@ -1,7 +1,7 @@
 import type { Attachment, Caption, ClipCut } from '@studio/contract'
 import { TabPanel, Tabs } from '@studio/ui'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AttachmentsPane, type MoveAttachment } from './attachments/attachments-pane.tsx'
 import { CaptionsPane } from './captions-pane.tsx'
 import { CutWords } from './cut-words.tsx'
@@ -34,7 +34,7 @@ export function CutViews({
   onCues: (cues: Caption[]) => void
   onItems: (items: Attachment[], move: MoveAttachment) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const [view, setView] = useState<'words' | 'captions' | 'attachments'>('words')
   const placeOf = (one: typeof view) => ({ cut, mayEdit, onSeek: seek, nowMs: one === view ? nowMs : 0 })
   return (

@@ -1,7 +1,7 @@
 import type { ClipCut } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { preciseClock, setIn, setOut } from './cut-edits.ts'
 import { waveformQuery } from './cuts.queries.ts'
 import type { CutPlayer } from './use-cut-player.ts'
@@ -21,7 +21,7 @@ export function CutWave({
   waveformUrl: string | undefined
   mayEdit: boolean
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const { data: peaks } = useQuery(waveformQuery(cut.waveformUrl, waveformUrl))
   const canvas = useRef<HTMLCanvasElement>(null)
   const { durationMs } = cut

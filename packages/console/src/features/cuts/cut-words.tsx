@@ -1,7 +1,7 @@
 import type { CutPart } from '@studio/contract'
 import { Button, classNames } from '@studio/ui'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { cutAway, fillersIn, isWordKept, keepAgain, stretchOfWords, type Word } from './cut-edits.ts'
 import type { Trim } from './use-trim.ts'
 
@@ -23,7 +23,7 @@ export function CutWords({
   mayEdit: boolean
   onSeek: (ms: number) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const [chosen, setChosen] = useState<Chosen>()
   const range = chosen && {
     first: Math.min(chosen.anchor, chosen.head),
@@ -98,7 +98,7 @@ function WordList({
   onCut: () => void
   onKeep: () => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const id = useId()
   const move = (head: number, extend: boolean) => {
     const place = Math.max(0, Math.min(words.length - 1, head))

@@ -1,14 +1,14 @@
 import type { ClipCut } from '@studio/contract'
 import { Banner, Button, formatDateTime, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { preciseClock } from './cut-edits.ts'
 import { bringBackVideo } from './cuts.queries.ts'
 
 /** The videos that a clip had before its file was replaced. */
 export function EarlierVideos({ cut, mayEdit }: { cut: ClipCut; mayEdit: boolean }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   const bring = useMutation({
     meta: { showsError: true },

@@ -1,7 +1,7 @@
 import type { ClipCut } from '@studio/contract'
 import { Button, IconButton } from '@studio/ui'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { setIn, setOut } from './cut-edits.ts'
 import type { Trim } from './use-trim.ts'
 
@@ -15,7 +15,7 @@ export function TrimActs({
   loop: ClipCut['loop']
   setEdge: (edge: typeof setIn) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   return (
     <>
       <IconButton

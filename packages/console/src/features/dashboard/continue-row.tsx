@@ -3,18 +3,18 @@ import { classNames, formatNumber, initialsOf, Meter, Skeleton } from '@studio/u
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { readRecents } from '../../platform/places/local-settings.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { StoryfileStatus } from '../storyfiles/index.ts'
 import { continueQuery } from './dashboard.queries.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** The storyfiles to go on with: the last one large, four more beside it. */
 export function ContinueRow() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const [recentIds] = useState(() => readRecents('storyfiles').flatMap((entry) => entry.storyfileId ?? []))
   const { data, error, refetch } = useQuery(continueQuery(recentIds))
   if (data?.length === 0) return null
@@ -54,7 +54,7 @@ export function ContinueRow() {
 }
 
 function LastOne({ storyfile }: { storyfile: Storyfile }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const { storyfileId, name, subject, counts } = storyfile
   const mayEdit = useBarred()('edit', storyfile.organizationId) === undefined
   const isOpen = !mayEdit || (storyfile.status === 'published' && !storyfile.changesWaiting)

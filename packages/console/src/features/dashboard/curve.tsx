@@ -1,13 +1,13 @@
 import type { Going } from '@studio/contract'
 import { formatDate, formatNumber, formatPercent, VisuallyHidden } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { linesOf } from './curve-lines.ts'
 
 const size = { width: 200, height: 56 }
 
 /** How the share of answered questions went. Parts without questions leave a gap; who listens gets a table. */
 export function Curve({ trend }: { trend: Going['trend'] }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const lines = linesOf(
     trend.map((part) => part.answeredShare),
     size,

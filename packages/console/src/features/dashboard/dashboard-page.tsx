@@ -3,12 +3,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { meQuery } from '../../platform/session/session.ts'
 import { userName } from '../../platform/session/user-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ContinueRow } from './continue-row.tsx'
 import { type DashboardSearch, dashboardQuery } from './dashboard.queries.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -47,7 +47,7 @@ export function DashboardPage({ nextStep }: { nextStep: ReactNode }) {
 
 /** Where there is nothing yet: makers see the first steps, others wait for what is shared; strangers begin with a code. */
 function NoStoryfiles() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const holder = useHolder()
   if (holder.memberships.length === 0)
     return (
@@ -68,7 +68,7 @@ function NoStoryfiles() {
 
 /** Who is here, and what one begins with. */
 function Welcome() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const { data: me } = useSuspenseQuery(meQuery)
   const holder = useHolder()
   const [owned] = organizationsWith(holder, 'owner')

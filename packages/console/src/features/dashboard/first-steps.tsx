@@ -1,12 +1,12 @@
 import { buttonLook } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** What makers begin with where there is no storyfile yet: three steps, each with one act. */
 export function FirstSteps() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   return (
     <section aria-labelledby="dashboard-first-steps">
       <SectionHead id="dashboard-first-steps" title={t('none')} />

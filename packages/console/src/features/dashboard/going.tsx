@@ -2,7 +2,7 @@ import { type Dashboard, dashboardDays } from '@studio/contract'
 import { EmptyState, formatNumber, formatPercent, Select, Skeleton, StatusChip } from '@studio/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Curve } from './curve.tsx'
 import { type DashboardSearch, daysOf } from './dashboard.queries.ts'
 import { SectionHead } from './section-head.tsx'
@@ -11,7 +11,7 @@ import { wholePercents } from './whole-percents.ts'
 
 /** How the storyfiles are doing, all together or one of them: one number that matters, and what is behind it. */
 export function Going({ dashboard, search }: { dashboard: Dashboard | undefined; search: DashboardSearch }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const navigate = useNavigate()
   const days = String(daysOf(search))
   const change = (part: DashboardSearch) =>
@@ -72,7 +72,7 @@ function Numbers({
   days: number
   storyfileId: string | undefined
 }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const { answeredShare, questions, sessions, questionsPerSession } = going
   const misses = {
     kind: 'cannot_answer',
@@ -134,7 +134,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 /** The difference to the time of the same length before, in points. */
 function Change({ going: { answeredShare, answeredShareBefore } }: { going: Dashboard['going'] }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   if (answeredShare === null || answeredShareBefore === null) return null
   const points = Math.round(answeredShare * 100) - Math.round(answeredShareBefore * 100)
   const text = t('points', { count: Math.abs(points), points: points > 0 ? `+${points}` : String(points) })

@@ -1,7 +1,6 @@
 import type { Dashboard } from '@studio/contract'
 import { EmptyState, formatNumber, Skeleton } from '@studio/ui'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import {
   AtSign,
   ChartNoAxesColumn,
@@ -15,8 +14,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { WorkspaceTab } from '../../platform/places/workspace-tab.ts'
+import { type Say, useWords } from '../../platform/words/use-words.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Needs = Dashboard['needs']
@@ -25,7 +24,7 @@ type Row = { key: string; icon: ReactNode; text: string; where: string; act: str
 
 /** What waits for the person, each with the way to it; what is broken comes first. */
 export function NeedsYou({ needs, since }: { needs: Needs | undefined; since: string | undefined }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const rows = useRows(needs, since)
   return (
     <section aria-labelledby="dashboard-needs">
@@ -86,7 +85,7 @@ const kinds: { need: StoryfileNeed; icon: ReactNode; tab: WorkspaceTab; filter?:
 ]
 
 function useRows(needs: Needs | undefined, since: string | undefined): Row[] {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   if (!needs || !since) return []
   const rows = kinds.flatMap(({ need, icon, tab, filter }) => {
     const { count, storyfiles } = needs[need]
@@ -127,7 +126,7 @@ function useRows(needs: Needs | undefined, since: string | undefined): Row[] {
 }
 
 /** A person asks the person something: it comes before what waits by itself. */
-function mentionRow({ count, newest }: Needs['mentions'], t: TFunction<'dashboard'>): Row | undefined {
+function mentionRow({ count, newest }: Needs['mentions'], t: Say<'dashboard'>): Row | undefined {
   if (!newest) return undefined
   const { storyfileId, scriptId, questionId: question, script, author } = newest
   return {
@@ -147,7 +146,7 @@ function mentionRow({ count, newest }: Needs['mentions'], t: TFunction<'dashboar
 }
 
 /** Consents that end or begin soon, wait for a signature, or whose files are to be deleted. */
-function consentRow({ count, next }: Needs['consents'], t: TFunction<'dashboard'>): Row | undefined {
+function consentRow({ count, next }: Needs['consents'], t: Say<'dashboard'>): Row | undefined {
   if (!next) return undefined
   return {
     key: 'consents',

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Recent, useRecents } from '../../platform/places/local-settings.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** The pages that were open lately on this device, and what the chat logs were asked for. */
 export function RecentPages() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const pages = useRecents('activity')
   const queries = useRecents('chatLogs')
   if (pages.length + queries.length === 0) return null

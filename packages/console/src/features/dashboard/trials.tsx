@@ -1,7 +1,7 @@
 import type { Dashboard } from '@studio/contract'
 import { Banner, Button, formatDate, formatNumber } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 type Trial = Dashboard['trials'][number]
 
@@ -15,7 +15,7 @@ export function Trials({ trials }: { trials: Dashboard['trials'] }) {
 }
 
 function TrialLeft({ trial }: { trial: Trial }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const navigate = useNavigate()
   const told = useTold(trial)
   const redeem = () => void navigate({ to: '/dashboard', search: { redeem: trial.organizationId } })
@@ -38,7 +38,7 @@ function TrialLeft({ trial }: { trial: Trial }) {
 }
 
 function useTold({ label: name, endsAt, questions, questionsUsed }: Trial) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   const days =
     endsAt === null ? Number.POSITIVE_INFINITY : Math.ceil((Date.parse(endsAt) - Date.now()) / dayMs)
   const left = Math.max(0, questions - questionsUsed)

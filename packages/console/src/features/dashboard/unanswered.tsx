@@ -1,7 +1,7 @@
 import type { Going } from '@studio/contract'
 import { formatNumber } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What was asked most and has no answer yet, by meaning; each leads to its turns, several wordings to the clusters. */
 export function Unanswered({
@@ -16,7 +16,7 @@ export function Unanswered({
   /** Whose question it was; not where only one storyfile is shown. */
   showsPlace: boolean
 }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useWords('dashboard')
   if (unanswered.length === 0) return null
   return (
     <div>

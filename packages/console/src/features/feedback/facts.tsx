@@ -1,9 +1,9 @@
 import type { Diagnostics } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What the browser sends along, to be read before it is sent, and by whoever gets it. */
 export function Facts({ diagnostics, note }: { diagnostics: Diagnostics; note?: string }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useWords('feedback')
   const facts = (Object.keys(diagnostics) as (keyof Diagnostics)[]).filter((name) => diagnostics[name])
   return (
     <div className="mt-2 rounded-6 bg-sunken p-3 text-meta text-text2">

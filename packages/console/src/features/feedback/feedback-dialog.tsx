@@ -1,13 +1,13 @@
 import type { FeedbackKind } from '@studio/contract'
 import { Dialog } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 
 /** The form of the deployment in a frame, where one is configured; else the studio's own. */
 export function FeedbackDialog({ kind, onClose }: { kind: FeedbackKind; onClose: () => void }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useWords('feedback')
   const { data: config } = useSuspenseQuery(configQuery)
   const address = config.links[kind]
   if (!address) return <FeedbackForm kind={kind} onClose={onClose} />

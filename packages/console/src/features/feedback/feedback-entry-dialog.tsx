@@ -1,6 +1,6 @@
 import type { FeedbackEntry } from '@studio/contract'
 import { Button, Dialog, formatDateTime } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Facts } from './facts.tsx'
 
 /** The whole message, who wrote it, and what the browser sent along. */
@@ -13,7 +13,7 @@ export function FeedbackEntryDialog({
   onSettle: (done: boolean) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useWords('feedback')
   const { kind, message, who, email, replyEmail, diagnostics, at, doneAt } = entry
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { type FeedbackKind, isEmail, limits } from '@studio/contract'
 import { Checkbox, FormDialog, TextArea, TextField, toast } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { readLocal, writeLocal } from '../../platform/places/local-settings.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { readDiagnostics } from './diagnostics.ts'
 import { Facts } from './facts.tsx'
 import { sendFeedback } from './feedback.queries.ts'
@@ -12,7 +12,7 @@ const draftKey = (kind: FeedbackKind) => `feedback-draft-${kind}`
 
 /** The studio's own form. What is written stays on this device until the server has it. */
 export function FeedbackForm({ kind, onClose }: { kind: FeedbackKind; onClose: () => void }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useWords('feedback')
   const [diagnostics] = useState(readDiagnostics)
   const form = useForm({
     start: { message: readLocal(draftKey(kind)) ?? '', replyEmail: '', withDiagnostics: true },

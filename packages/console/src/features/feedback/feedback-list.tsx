@@ -2,17 +2,17 @@ import { type FeedbackEntry, feedbackKinds, feedbackRoutes, feedbackStates } fro
 import { EmptyState, formatDateTime, IconButton, StatusChip } from '@studio/ui'
 import { Bug, Check, CircleDot, MessageSquare, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { feedbackQuery } from './feedback.queries.ts'
 import { FeedbackEntryDialog } from './feedback-entry-dialog.tsx'
 import { useSettle } from './use-settle.ts'
 
 /** What people sent with the studio's own form, for platform admins to work off. */
 export function FeedbackList({ title, tabs }: { title: string; tabs: ReactNode }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useWords('feedback')
   const [opened, setOpened] = useState<FeedbackEntry>()
   const settle = useSettle()
   return (
@@ -69,7 +69,7 @@ export function FeedbackList({ title, tabs }: { title: string; tabs: ReactNode }
 }
 
 function useColumns(onOpen: (entry: FeedbackEntry) => void): ListColumn<FeedbackEntry>[] {
-  const { t } = useTranslation('feedback')
+  const { t } = useWords('feedback')
   return [
     {
       id: 'message',

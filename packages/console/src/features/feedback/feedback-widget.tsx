@@ -1,9 +1,9 @@
 import type { FeedbackKind } from '@studio/contract'
 import { classNames, Menu, VisuallyHidden } from '@studio/ui'
 import { Bug, GripHorizontal, MessageSquare } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Size } from '../../platform/floating/place.ts'
 import { useFloating } from '../../platform/floating/use-floating.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const room = { side: 0, top: 56, bottom: 44 }
 /** At the edge, where most pages have nothing but their padding: on a phone that is 16 pixels, and the tab is narrower. */
@@ -12,7 +12,7 @@ const floating = { name: 'feedback-place', room, home, atEdges: true }
 
 /** Floats at the side of every page and opens a form; draggable. */
 export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => void }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useWords('feedback')
   const { element, grip, style } = useFloating(floating)
   return (
     <div

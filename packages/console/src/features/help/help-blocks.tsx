@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { HelpBlock } from './articles.ts'
 
 /** The body of a help page. Headings have ids, so that a link can lead to one. */
@@ -27,7 +27,7 @@ function Block({ block }: { block: HelpBlock }) {
 }
 
 function Keys({ keys }: { keys: [key: string, does: string][] }) {
-  const { t } = useTranslation('help')
+  const { t } = useWords('help')
   return (
     <table className="w-full text-left">
       <thead className="sr-only">

@@ -3,9 +3,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
 import { languageNow } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { findArticles, type HelpArticle, helpQuery } from './articles.ts'
 import { HelpBlocks } from './help-blocks.tsx'
 
@@ -36,7 +36,7 @@ function HelpFrame({ title, children }: { title: string; children: ReactNode }) 
 }
 
 function HelpIndex({ articles }: { articles: HelpArticle[] }) {
-  const { t } = useTranslation('help')
+  const { t } = useWords('help')
   const [search, setSearch] = useState('')
   const found = findArticles(articles, search)
   return (
@@ -70,7 +70,7 @@ function HelpIndex({ articles }: { articles: HelpArticle[] }) {
 }
 
 function Article({ articles, slug }: { articles: HelpArticle[]; slug: string }) {
-  const { t } = useTranslation('help')
+  const { t } = useWords('help')
   const at = articles.findIndex((one) => one.slug === slug)
   const article = articles[at]
   const next = articles[at + 1]

@@ -1,16 +1,16 @@
 import { Banner, Spinner } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { configQuery, meQuery } from '../../platform/session/session.ts'
 import { failureOf, finishSignIn, type SignInFailure, signIn } from '../../platform/session/sign-in.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 let finishing: Promise<string | null> | null = null
 
 /** The page the provider sends people back to: saves the session, then opens the page that was wanted. */
 export function SignInReturn() {
-  const { t } = useTranslation('identity')
+  const { t } = useWords('identity')
   const navigate = useNavigate()
   const [failure, setFailure] = useState<SignInFailure>()
 

@@ -1,9 +1,9 @@
 import { Button, Meter } from '@studio/ui'
 import { useSearch } from '@tanstack/react-router'
 import { Check, GraduationCap } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { course, finishedLessons, type LessonId } from './course.ts'
 import { Lesson } from './lesson.tsx'
 
@@ -11,7 +11,7 @@ const keptUnder = 'review-course'
 
 /** Five short lessons on practice turns. What is finished is kept on this device. */
 export function CourseCard() {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   const { lesson: wanted } = useSearch({ strict: false }) as { lesson?: string }
   const changeSearch = usePageSearch()
   const finished = finishedLessons(useLocal(keptUnder))

@@ -2,7 +2,6 @@ import { Button, EmptyState, formatDate, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   NoOrganization,
   OrganizationSelect,
@@ -10,6 +9,7 @@ import {
 } from '../../platform/organizations/organization.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CourseCard } from './course-card.tsx'
 import { houseRulesQuery } from './house-rules/house-rules.queries.ts'
 import { HouseRulesText } from './house-rules/house-rules-text.tsx'
@@ -20,7 +20,7 @@ import { hasRulesDraft, WriteRules } from './write-rules.tsx'
 
 /** The organization's house rules, and who has read which version. */
 export function InstructionsPage() {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   const chosen = useOrganization('read')
   const { organization } = chosen
   if (!organization) return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="read" />
@@ -28,7 +28,7 @@ export function InstructionsPage() {
 }
 
 function Instructions({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   const [version, setVersion] = useState<number>()
   const mayEdit = useBarred()('edit', organizationId) === undefined
   const [isWriting, setWriting] = useState(() => mayEdit && hasRulesDraft(organizationId))

@@ -1,8 +1,8 @@
 import { Button } from '@studio/ui'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type VerdictId, verdicts } from '../../platform/turns/verdict.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { afterVerdict, begun, type course } from './course.ts'
 
 type CourseLesson = (typeof course)[number]
@@ -21,7 +21,7 @@ export function Lesson({
   onNext: () => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   const [progress, setProgress] = useState(begun)
   const [told, setTold] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,11 +1,11 @@
 import type { HouseRules } from '@studio/contract'
 import { Button, formatDate, StatusChip } from '@studio/ui'
 import { Check, Clock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** The people who review, each with the version they have read. */
 export function ReadersCard({ rules, newest }: { rules: HouseRules; newest: number }) {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold">{t('readers')}</h2>
@@ -37,7 +37,7 @@ export function VersionsCard({
   rules: HouseRules
   onChoose: (version: number) => void
 }) {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold">{t('versions')}</h2>

@@ -1,12 +1,12 @@
 import { type HouseRules, limits } from '@studio/contract'
 import { Button, Form, TextArea } from '@studio/ui'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { refreshTopic } from '../../platform/calls/route-query.ts'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { readLocal, writeLocal } from '../../platform/places/local-settings.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { HouseRulesText } from './house-rules/house-rules-text.tsx'
 import { writeHouseRules } from './instructions.queries.ts'
 
@@ -26,8 +26,8 @@ export function WriteRules({
   /** With the version that was saved; without it nothing was. */
   onDone: (saved?: number) => void
 }) {
-  const { t } = useTranslation('instructions')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('instructions')
+  const { t: tDrafts } = useWords('drafts')
   const key = draftOf(organizationId)
   const form = useFormDraft({
     thing: rules,

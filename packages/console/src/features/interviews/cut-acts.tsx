@@ -1,7 +1,7 @@
 import type { InterviewPiece } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { addAt, leaveOut, mergeWithNext, pieceAt, splitAt } from './cut.ts'
 import type { CutState } from './use-cut.ts'
 
@@ -21,7 +21,7 @@ export function CutActs({
   durationMs: number
   locked: ReadonlySet<string>
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const under = pieceAt(cut.pieces, nowMs)
   const at = cut.pieces.findIndex((piece) => piece.pieceId === chosen?.pieceId)
   const next = at >= 0 ? cut.pieces[at + 1] : undefined

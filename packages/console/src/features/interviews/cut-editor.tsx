@@ -2,8 +2,8 @@ import type { Interview } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { chooseQuestion } from './cut.ts'
 import { CutActs } from './cut-acts.tsx'
 import { questionsQuery } from './interviews.queries.ts'
@@ -23,7 +23,7 @@ export function CutEditor({
   mayEdit: boolean
   onOpenClip: (clipId: string) => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { interviewId, storyfileId, words, clips, lacks } = interview
   const durationMs = interview.durationMs ?? 1
   const videoUrl = useContentUrl(storyfileId)(interview.videoUrl)

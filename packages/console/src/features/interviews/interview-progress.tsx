@@ -1,11 +1,11 @@
 import type { InterviewCard } from '@studio/contract'
 import { Banner, ProgressBar } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { retryInterview } from './interviews.queries.ts'
 
 /** How far an interview is before people can work on it, or why it failed. */
 export function InterviewProgress({ interview, mayEdit }: { interview: InterviewCard; mayEdit: boolean }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { state, percent, secondsLeft, error, failure, storyfileId } = interview
   if (state === 'ready') return null
   if (state === 'failed') {

@@ -1,8 +1,8 @@
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CutEditor } from './cut-editor.tsx'
 import { InterviewProgress } from './interview-progress.tsx'
 import { interviewQuery } from './interviews.queries.ts'
@@ -19,7 +19,7 @@ export function InterviewView({
   onBack: () => void
   onOpenClip: (clipId: string) => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { data: interview, error, refetch } = useQuery(interviewQuery(interviewId))
   return (
     <div className="flex min-w-0 flex-col gap-4 px-4 py-5 lg:px-5 xl:px-8">

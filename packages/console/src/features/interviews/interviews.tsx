@@ -2,10 +2,10 @@ import type { InterviewCard, Storyfile } from '@studio/contract'
 import { Button, IconButton, StatusChip, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Scissors, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { PickVideo } from '../../platform/uploads/pick-video.tsx'
 import { forgetUploadOf, sendInterview } from '../../platform/uploads/send-videos.ts'
 import { isVideo, whyNotVideo } from '../../platform/uploads/video-files.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { InterviewProgress } from './interview-progress.tsx'
 import { interviewsQuery, removeInterview, restoreInterview } from './interviews.queries.ts'
 
@@ -19,7 +19,7 @@ export function Interviews({
   mayEdit: boolean
   onOpen: (interviewId: string) => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { data } = useQuery(interviewsQuery(storyfile.storyfileId))
   const items = data?.items ?? []
   const send = useMutation({ mutationFn: (file: File) => sendInterview(storyfile, file) })
@@ -68,7 +68,7 @@ function InterviewRow({
   mayEdit: boolean
   onOpen: () => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { fileName, state, pieceCount, madeCount, storyfileId, interviewId } = interview
   const restore = useMutation({ mutationFn: () => restoreInterview(storyfileId, interviewId) })
   const remove = useMutation({

@@ -1,14 +1,14 @@
 import { type Interview, interviewsRoutes } from '@studio/contract'
 import { Banner, Button, ProgressBar } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { refreshInterviews } from './interviews.queries.ts'
 import type { CutState } from './use-cut.ts'
 
 /** Makes clips of all pieces that have none, and shows how far that is. */
 export function MakeClips({ interview, cut }: { interview: Interview; cut: CutState }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { interviewId, storyfileId, clips } = interview
   const busy = new Set(clips.filter(({ state }) => state !== 'failed').map(({ pieceId }) => pieceId))
   const wanted = cut.pieces.filter(({ leftOut, pieceId }) => !leftOut && !busy.has(pieceId))

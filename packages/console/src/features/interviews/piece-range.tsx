@@ -1,7 +1,7 @@
 import type { InterviewPiece } from '@studio/contract'
 import { classNames } from '@studio/ui'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { type Cut, clock, type Edge, moveEdge } from './cut.ts'
 import type { CutState } from './use-cut.ts'
 
@@ -28,7 +28,7 @@ export function PieceRange({
   mayMove: boolean
   onChoose: () => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { pieceId, fromMs, untilMs, leftOut } = piece
   const shared = { piece, number, cut, durationMs, pixelsPerMs }
   return (
@@ -80,7 +80,7 @@ function PieceEdge({
   isReachable: boolean
   onChoose: () => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const drag = useRef<{ x: number; ms: number; before: Cut }>(undefined)
   const moved = (all: Cut, ms: number) => moveEdge(all, piece.pieceId, edge, ms, durationMs)
 

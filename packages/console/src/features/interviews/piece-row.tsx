@@ -2,7 +2,7 @@ import type { Interview, InterviewPiece } from '@studio/contract'
 import { Button, classNames, IconButton } from '@studio/ui'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { clock, wordsOf } from './cut.ts'
 import type { Choosable } from './interviews.queries.ts'
 import { PieceClip, PieceState } from './piece-state.tsx'
@@ -34,7 +34,7 @@ export function PieceRow({
   onQuestion: (questionId: string | null) => void
   onOpenClip: (clipId: string) => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const [choosing, setChoosing] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {

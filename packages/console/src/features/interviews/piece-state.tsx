@@ -2,7 +2,7 @@ import type { Interview, InterviewPiece } from '@studio/contract'
 import { Button, StatusChip, type Tone } from '@studio/ui'
 import { Check, CircleHelp, CircleX, EyeOff, Mic, Scissors, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks = {
   certain: { tone: 'green', icon: <Check /> },
@@ -15,7 +15,7 @@ const looks = {
 
 /** How sure the question of a piece is, or why there is no clip of it. */
 export function PieceState({ piece }: { piece: InterviewPiece }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const state = piece.asks ? 'asks' : piece.leftOut ? 'leftOut' : piece.confidence
   return <StatusChip {...looks[state]}>{t(state)}</StatusChip>
 }
@@ -28,7 +28,7 @@ export function PieceClip({
   clip: Interview['clips'][number] | undefined
   onOpenClip: (clipId: string) => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   if (!clip) return null
   const { clipId, state, error } = clip
   if (state === 'made' && clipId)

@@ -1,7 +1,7 @@
 import { Button } from '@studio/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TypeAhead } from '../../platform/type-ahead.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { Choosable } from './interviews.queries.ts'
 
 const shownMost = 50
@@ -16,7 +16,7 @@ export function QuestionChoice({
   onChoose: (questionId: string | null) => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const [text, setText] = useState('')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])

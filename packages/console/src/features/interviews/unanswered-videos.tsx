@@ -2,10 +2,10 @@ import { clipsRoutes, interviewsRoutes, type Storyfile, type UnansweredVideo } f
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import { leadTo, questionOfClip } from '../../platform/places/lead-to.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** So many proposals stand beside Train until all of them are asked for. */
 const shownMost = 2
@@ -18,7 +18,7 @@ export function UnansweredVideos({
   storyfile: Storyfile
   onOpenClip: (clipId: string) => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { data } = useQuery(routeQuery(interviewsRoutes.unansweredVideos, { query: { storyfileId } }))
   const [showsAll, setShowsAll] = useState(false)
   const accept = useMutation({

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { clock } from './cut.ts'
 import { drawPeaks } from './draw-peaks.ts'
 import { peaksQuery } from './interviews.queries.ts'
@@ -34,7 +34,7 @@ export function Waveform({
   mayEdit: boolean
   onChoose: (pieceId: string) => void
 }) {
-  const { t } = useTranslation('interviews')
+  const { t } = useWords('interviews')
   const { data } = useQuery(peaksQuery(interviewId))
   const room = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

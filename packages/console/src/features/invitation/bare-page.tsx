@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
 import { LanguageChoice } from '../../platform/words/language-choice.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** One thing to do, under the brand's name: for people who are not in the studio yet. */
 export function BarePage({
@@ -15,7 +15,7 @@ export function BarePage({
   children: ReactNode
 }) {
   const { data: config } = useSuspenseQuery(configQuery)
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const { brand, links } = config
   useEffect(() => {
     document.title = `${documentTitle} · ${brand.name}`

@@ -1,11 +1,11 @@
 import type { OpenedInvitation } from '@studio/contract'
 import { Banner, Button, buttonLook, Skeleton } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { isSignedIn, sessionQuery, signOut } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { BarePage } from './bare-page.tsx'
 import { joinWithAccount, openedInvitationQuery } from './invitation.queries.ts'
 import { NewAccountForm } from './new-account-form.tsx'
@@ -13,7 +13,7 @@ import { SignInChoice } from './sign-in-choice.tsx'
 
 /** The page behind the link of an invitation. */
 export function InvitationPage({ token }: { token: string }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const { data: invitation, error, refetch } = useQuery(openedInvitationQuery(token))
   const documentTitle = t('pageTitle')
   if (error instanceof ApiError && error.status === 404)
@@ -40,7 +40,7 @@ export function InvitationPage({ token }: { token: string }) {
 }
 
 function Open({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { organization, invitedBy, email, role, message, next } = invitation
   const title = invitedBy
@@ -80,7 +80,7 @@ function JoinSignedIn({
   invitation: OpenedInvitation
   as: string
 }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const join = useMutation({
     mutationFn: () => joinWithAccount(token),
     meta: { showsError: true },
@@ -114,7 +114,7 @@ function JoinSignedIn({
 }
 
 function Ended({ invitation: { status, organization, invitedBy } }: { invitation: OpenedInvitation }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const { data: session } = useSuspenseQuery(sessionQuery)
   if (status === 'accepted')
     return (
@@ -146,7 +146,7 @@ function Ended({ invitation: { status, organization, invitedBy } }: { invitation
 }
 
 function StartLink() {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   return (
     <div>
       <a href="/" {...buttonLook()}>

@@ -1,15 +1,15 @@
 import { Banner, Button, Form, TextField } from '@studio/ui'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { configQuery } from '../../platform/session/session.ts'
 import { signIn } from '../../platform/session/sign-in.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { acceptInvitation } from './invitation.queries.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Name and password of a new person, who is in the studio a moment later. */
 export function NewAccountForm({ token, organization }: { token: string; organization: string }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const { data: config } = useSuspenseQuery(configQuery)
   const form = useForm({
     start: { firstName: '', lastName: '', password: '' },

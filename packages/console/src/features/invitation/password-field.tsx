@@ -1,7 +1,7 @@
 import { IconButton, TextField } from '@studio/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** A new password, which may be looked at while it is typed. */
 export function PasswordField({
@@ -13,7 +13,7 @@ export function PasswordField({
   error: string | undefined
   onChange: (value: string) => void
 }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const [shown, setShown] = useState(false)
   return (
     <TextField

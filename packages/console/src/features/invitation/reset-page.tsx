@@ -1,16 +1,16 @@
 import { Banner, Button, buttonLook, Form, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { signIn } from '../../platform/session/sign-in.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { BarePage } from './bare-page.tsx'
 import { openedResetQuery, setNewPassword } from './invitation.queries.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** The page behind the link for a new password. */
 export function ResetPage({ token }: { token: string }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const { data, error, refetch } = useQuery(openedResetQuery(token))
   const form = useForm({
     start: { password: '' },

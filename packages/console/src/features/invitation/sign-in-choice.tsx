@@ -1,12 +1,12 @@
 import { Banner, Button } from '@studio/ui'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
 import { signIn } from '../../platform/session/sign-in.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** The ways to sign in; afterwards the page of the invitation goes on. */
 export function SignInChoice({ token, email, note }: { token: string; email: string; note: string }) {
-  const { t } = useTranslation('invitation')
+  const { t } = useWords('invitation')
   const { data: config } = useSuspenseQuery(configQuery)
   const own = config.brand.providerHint
   const enter = useMutation({

@@ -1,9 +1,9 @@
 import { type NamespaceRole, namespaceRoles, type RoleValue, scopeSatisfies } from '@studio/contract'
 import { FormDialog, Select, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 type Wanted = { name: string; organizationId: string; role: NamespaceRole }
 type Membership = { organizationId: string; label: string; role: RoleValue }
@@ -20,7 +20,7 @@ export function CreateKeyDialog({
   onCreate: (wanted: Wanted) => Promise<string>
   onClose: () => void
 }) {
-  const { t } = useTranslation('keys')
+  const { t } = useWords('keys')
   const rolesAt = (organizationId: string) => {
     const own = memberships.find((one) => one.organizationId === organizationId)!
     return namespaceRoles.filter((one) => scopeSatisfies(own.role, one))

@@ -1,6 +1,6 @@
 import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Ends a key for programs, after a question. */
 export function RevokeKeyDialog({
@@ -12,7 +12,7 @@ export function RevokeKeyDialog({
   onRevoke: () => Promise<void>
   onClose: () => void
 }) {
-  const { t } = useTranslation('keys')
+  const { t } = useWords('keys')
   const revoke = useMutation({
     mutationFn: onRevoke,
     meta: { showsError: true },

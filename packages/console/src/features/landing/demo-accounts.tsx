@@ -1,6 +1,6 @@
 import type { identityRoutes, ReplyOf } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** The accounts for trying the studio on this machine; the server names none elsewhere. */
 export function DemoAccounts({
@@ -8,7 +8,7 @@ export function DemoAccounts({
 }: {
   accounts: ReplyOf<typeof identityRoutes.config>['demoAccounts']
 }) {
-  const { t } = useTranslation('landing')
+  const { t } = useWords('landing')
   return (
     <section className="max-w-md border-line border-t pt-4">
       <h2 className="font-semibold text-meta text-text2">{t('demoTitle')}</h2>

@@ -1,10 +1,10 @@
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { Entrance } from './use-entrance.ts'
 
 /** What stands in the way of signing in, if anything does. */
 export function EntranceNotes({ entrance, onTryAgain }: { entrance: Entrance; onTryAgain: () => void }) {
-  const { t } = useTranslation('landing')
+  const { t } = useWords('landing')
   const { failure, cookiesBlocked } = entrance
   return (
     <>

@@ -1,9 +1,9 @@
 import { Button, buttonLook, classNames } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session/session.ts'
 import { LanguageChoice } from '../../platform/words/language-choice.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntranceNotes } from './entrance-notes.tsx'
 import { providerName } from './provider-name.ts'
@@ -28,7 +28,7 @@ export function LandingPage({
   notice?: ReactNode
   codeEntry?: ReactNode
 }) {
-  const { t } = useTranslation('landing')
+  const { t } = useWords('landing')
   const { data: config } = useSuspenseQuery(configQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { brand } = config

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 export type TextPageName = 'privacy' | 'terms'
 
@@ -11,7 +11,7 @@ const sections = {
 
 /** Privacy and terms of this installation; operators may name pages of their own instead. */
 export function TextPage({ name }: { name: TextPageName }) {
-  const { t } = useTranslation('landing')
+  const { t } = useWords('landing')
   const { data: config } = useSuspenseQuery(configQuery)
   return (
     <main className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10">

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ActivityStateChip } from './activity-state.tsx'
 import { ProjectorLink } from './class/projector-link.tsx'
 import { activitiesQuery, liveActivitiesQuery } from './learning.queries.ts'
 import { NewActivityDialog } from './new-activity-dialog.tsx'
 
 export function ActivitiesList({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const open = ({ activityId, state }: Activity) =>
@@ -88,7 +88,7 @@ export function ActivitiesList({ organizationId }: { organizationId: string }) {
 
 /** What is live now, above everything else. */
 function LiveNow({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data } = useQuery(liveActivitiesQuery(organizationId))
   if (!data || data.items.length === 0) return null
   return (
@@ -120,7 +120,7 @@ function LiveNow({ organizationId }: { organizationId: string }) {
 }
 
 function useColumns(): ListColumn<Activity>[] {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const none = <span className="text-text3">–</span>
   const date = (value: string | null) => (value ? formatDate(value) : none)
   return [

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NoOrganization, useOrganization } from '../../platform/organizations/organization.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ActivitiesList } from './activities-list.tsx'
 import { ActivityView, activityTabs } from './activity-view.tsx'
 import { Projector } from './class/projector.tsx'
 
 /** The activities of a school, one of them (`?activity=ID`), or where its learning records go (`?view=records`). */
 export function ActivitiesPage({ records }: { records: (organizationId: string) => ReactNode }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { activity, tab, view } = useSearch({ strict: false }) as Record<
     'activity' | 'tab' | 'view',
     string | undefined

@@ -2,7 +2,7 @@ import type { ActivityState } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { Archive, CalendarClock, CircleCheck, PencilLine, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks: Record<ActivityState, { tone: Tone; icon: ReactNode }> = {
   draft: { tone: 'grey', icon: <PencilLine /> },
@@ -13,7 +13,7 @@ const looks: Record<ActivityState, { tone: Tone; icon: ReactNode }> = {
 }
 
 export function ActivityStateChip({ state }: { state: ActivityState }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return (
     <StatusChip tone={looks[state].tone} icon={looks[state].icon}>
       {t(`state_${state}`)}

@@ -3,9 +3,9 @@ import { Banner, Button, classNames, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { useKeptFocus } from '../../platform/roving/use-kept-focus.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { changeActivity } from './learning.queries.ts'
 import { DatesStep } from './steps/dates-step.tsx'
 import { FindsStep } from './steps/finds-step.tsx'
@@ -36,7 +36,7 @@ function isDone(step: Step, activity: ActivityDetail): boolean {
 
 /** Preparing an activity in steps, each of which is saved by itself. */
 export function ActivitySteps({ activity }: { activity: ActivityDetail }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [step, setStep] = useState<Step>(() => (isDone('storyfiles', activity) ? 'open' : 'storyfiles'))
   const part = useKeptFocus<HTMLDivElement>()
   const before = useRef(step)
@@ -106,7 +106,7 @@ function StepForm({
   onSaved: () => void
   onBack: (() => void) | undefined
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [values, setValues] = useState<StepValues>({})
   // An activity without a storyfile is asked for one here, not only when it opens.
   const changes =

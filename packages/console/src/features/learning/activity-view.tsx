@@ -2,9 +2,9 @@ import { Skeleton, Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ActivityStateChip } from './activity-state.tsx'
 import { ActivitySteps } from './activity-steps.tsx'
 import { ClassMapView } from './class/class-map-view.tsx'
@@ -17,7 +17,7 @@ export type ActivityTab = (typeof activityTabs)[number]
 
 /** One activity: preparing it, the class as it happens, and how it went. */
 export function ActivityView({ activityId, tab }: { activityId: string; tab: ActivityTab }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const navigate = useNavigate()
   const { data: activity, error, refetch } = useQuery(activityQuery(activityId))
   // The list of results brings a heading of its own.

@@ -1,12 +1,12 @@
 import { type JudgedCriterion, type PupilPath, rubricScore } from '@studio/contract'
 import { Banner, Button, Form, NumberField, Select, TextArea, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { gradeAttempt } from './learning.queries.ts'
 
 /** The levels of the rubric, the score and what the teacher says; a judged rubric fills in the score. */
 export function GradeForm({ activityId, path }: { activityId: string; path: PupilPath }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { attemptId, suggestedScore } = path
   const form = useForm({
     start: {
@@ -69,7 +69,7 @@ function LevelSelect({
   criterion: JudgedCriterion
   onChange: (level: number | null) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return (
     <Select
       label={name}

@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { createActivity } from './learning.queries.ts'
 
 export function NewActivityDialog({
@@ -13,7 +13,7 @@ export function NewActivityDialog({
   onClose: () => void
   onCreated: (activity: ActivityDetail) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const form = useForm({
     start: { name: '' },
     check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),

@@ -1,10 +1,10 @@
 import { activitiesRoutes, type Result } from '@studio/contract'
 import { classNames, EmptyState, formatNumber } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { KindCounts } from './class/kinds-of-questions.tsx'
 import { PupilPathPanel } from './class/pupil-path-panel.tsx'
 import { exportableRoute } from './exportable-route.ts'
@@ -12,7 +12,7 @@ import { resultsQuery } from './learning.queries.ts'
 
 /** How the activity went, an attempt a row; a row opens what the pupil did. */
 export function ResultsList({ activityId }: { activityId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [open, setOpen] = useState<Result>()
   return (
     <div className="flex items-start">
@@ -45,7 +45,7 @@ export function ResultsList({ activityId }: { activityId: string }) {
 }
 
 function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const none = <span className="text-text3">–</span>
   const number = (id: string, header: string, cell: ListColumn<Result>['cell'], sortable = false) =>
     ({ id, header, cell, sortable, align: 'right', width: '7rem' }) as ListColumn<Result>

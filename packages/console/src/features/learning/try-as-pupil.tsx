@@ -1,11 +1,11 @@
 import { Banner, Button } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { beginTrial } from './learning.queries.ts'
 
 /** Opens the activity in another tab, as a pupil sees it. Nothing of the trial counts. */
 export function TryAsPupil({ activityId }: { activityId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const begin = useMutation({
     mutationFn: async () => {
       // Opened with the click: a tab that opens later is kept back by browsers.

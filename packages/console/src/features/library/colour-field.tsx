@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Told apart by lightness too, on light and dark ground. */
 const colours = ['#1d5f8a', '#2f8f6b', '#a8701a', '#b0413e', '#7a5ba8', '#5d6b78']
 
 /** A colour that marks the topic in lists, or none. */
 export function ColourField({ value, onChange }: { value: string; onChange: (colour: string) => void }) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const known = [...new Set(['', ...colours, value])]
   return (
     <fieldset>

@@ -1,9 +1,9 @@
 import type { LibraryTopic } from '@studio/contract'
 import { EmptyState, FormDialog, Select, Skeleton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { mergeTopics, topicsQuery, undoMerge } from './library.queries.ts'
 
 /** Takes the questions of another topic of the same organization into this one. */
@@ -18,7 +18,7 @@ export function MergeDialog({
   onMerged: (topic: LibraryTopic) => void
   onUndone: (topic: LibraryTopic) => void
 }) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const topics = useQuery(
     topicsQuery({ filter: 'scope:organization', sort: 'name', dir: 'asc', pageSize: 100 }),
   )

@@ -2,11 +2,11 @@ import { type LibraryTopic, limits } from '@studio/contract'
 import { Banner, ConfirmDialog, IconButton, Select, TextArea, TextField } from '@studio/ui'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ColourField } from './colour-field.tsx'
 import { TopicQuestions } from './topic-questions.tsx'
 import { useTopicForm } from './use-topic-form.ts'
@@ -24,7 +24,7 @@ export function TopicPanel({
   onSaved: (topic: LibraryTopic) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const barredFrom = useBarred()
   const readOnly =
     topic !== undefined &&

@@ -3,10 +3,10 @@ import { type LibraryTopic, limits } from '@studio/contract'
 import { Button, IconButton, TextArea, VisuallyHidden } from '@studio/ui'
 import { GripVertical, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { useMoveItems } from '../../platform/dragging/use-move-items.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 
 type Question = LibraryTopic['questions'][number]
 
@@ -20,7 +20,7 @@ export function TopicQuestions({
   readOnly: boolean
   onChange: (questions: Question[]) => void
 }) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const move = (from: number, to: number) =>
     onChange(questions.toSpliced(from, 1).toSpliced(to, 0, questions[from]!))
   const section = useRef<HTMLElement>(null)
@@ -109,7 +109,7 @@ function QuestionRow({
   onChange: (question: Question) => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const [open, setOpen] = useState(false)
   const moves = useMoveItems(index, count, onMove)
   const { text, variants } = question
@@ -170,7 +170,7 @@ function AddQuestions({
   questions: Question[]
   onChange: (questions: Question[]) => void
 }) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const add = () => {

@@ -2,7 +2,6 @@ import { type LibraryTopic, libraryRoutes } from '@studio/contract'
 import { Button, classNames, EmptyState, formatDate, formatNumber } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
@@ -10,13 +9,14 @@ import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { topicsQuery } from './library.queries.ts'
 import { TopicPanel } from './topic-panel.tsx'
 import { useTopicActs } from './use-topic-acts.tsx'
 
 /** The topics that scripts take their questions from; the chosen one is edited at the right. */
 export function TopicsPage() {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const { organization } = useOrganization('edit')
   const [opened, setOpened] = useState<LibraryTopic | 'new'>()
   const acts = useTopicActs(setOpened, (topic) =>
@@ -85,7 +85,7 @@ export function TopicsPage() {
 }
 
 function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTopic>[] {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   return [
     {
       id: 'name',

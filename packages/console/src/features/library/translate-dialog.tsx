@@ -1,8 +1,8 @@
 import type { LibraryTopic } from '@studio/contract'
 import { FormDialog, Select } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Which language a copy of the topic is translated into. */
 export function TranslateDialog({
@@ -16,7 +16,7 @@ export function TranslateDialog({
   onClose: () => void
   onChoose: (language: string) => void
 }) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const [language, setLanguage] = useState(topic.language === 'de' ? 'en' : 'de')
   return (
     <FormDialog

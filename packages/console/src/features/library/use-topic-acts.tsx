@@ -3,9 +3,9 @@ import { ConfirmDialog, type MenuItem, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Archive, BookOpen, Copy, Languages, Merge, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { archiveTopic, copyTopic, removeTopic, restoreTopic } from './library.queries.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { TranslateDialog } from './translate-dialog.tsx'
@@ -18,7 +18,7 @@ export function useTopicActs(
   /** It is another by now: shown if it is the one that is open. */
   onUndone: (topic: LibraryTopic) => void,
 ) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const barred = useBarred()
   const { organization } = useOrganization('edit')
   const [dialog, setDialog] = useState<OpenDialog>()

@@ -3,8 +3,8 @@ import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { changeTopic, createTopic } from './library.queries.ts'
 import { fieldsOf, rebased, type TopicFields } from './topic-fields.ts'
 
@@ -20,7 +20,7 @@ export function useTopicForm(
   organizationId: string | undefined,
   onSaved: (topic: LibraryTopic) => void,
 ) {
-  const { t } = useTranslation('library')
+  const { t } = useWords('library')
   const [stored, setStored] = useState(() => ({ version: topic?.version ?? 0, fields: fieldsOf(topic) }))
   const [fields, setFields] = useState(stored.fields)
   /** The topic has changed: what was typed on top of `before` stays. */

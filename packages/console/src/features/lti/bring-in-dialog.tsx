@@ -2,7 +2,7 @@ import type { BroughtIn, LearningCourse } from '@studio/contract'
 import { Checkbox, FormDialog, Select, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { groupsQuery } from '../learning/index.ts'
 import { bringIn } from './lti.queries.ts'
 
@@ -16,7 +16,7 @@ export function BringInDialog({
   course: LearningCourse
   onClose: () => void
 }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   const groups = useQuery(groupsQuery(organizationId)).data?.groups ?? []
   const [groupId, setGroupId] = useState(course.groupId ?? '')
   const [preview, setPreview] = useState<BroughtIn>()
@@ -70,7 +70,7 @@ function Preview({
   leftIds: string[]
   onChange: (leftIds: string[]) => void
 }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   return (
     <section className="grid gap-3" aria-label={t('membersFound')}>
       <p role="status">

@@ -1,7 +1,7 @@
 import type { LearningPlatform } from '@studio/contract'
 import { FormDialog, TextArea, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { savePlatform } from './lti.queries.ts'
 
 const fields = ['name', 'issuer', 'clientId', 'authorizationUrl', 'tokenUrl', 'keysUrl'] as const
@@ -16,7 +16,7 @@ export function PlatformDialog({
   platform?: LearningPlatform
   onClose: () => void
 }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   const form = useForm({
     start: {
       name: platform?.name ?? '',

@@ -3,8 +3,8 @@ import { Banner, Button, Card, formatDateTime, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmInPlace } from '../../platform/confirm-in-place.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { BringInDialog } from './bring-in-dialog.tsx'
 import { confirmPlatform, removePlatform, sendScoresAgain } from './lti.queries.ts'
 
@@ -23,7 +23,7 @@ export function PlatformRow({
   onEdit: () => void
   next: { current: HTMLButtonElement | null }
 }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   const { name, issuer, waiting, setAside, problem, isActive } = platform
   const again = useMutation({
     mutationFn: () => sendScoresAgain(platform),
@@ -87,7 +87,7 @@ function Unconfirmed({
   platform: LearningPlatform
   barred: string | undefined
 }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   const confirm = useMutation({
     mutationFn: () => confirmPlatform(platformId),
     meta: { showsError: true },
@@ -114,7 +114,7 @@ function Unconfirmed({
 }
 
 function CourseRow({ organizationId, course }: { organizationId: string; course: LearningCourse }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   const [isOpen, setOpen] = useState(false)
   const { name, groupName, readAt } = course
   return (

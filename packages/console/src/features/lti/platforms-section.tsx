@@ -3,9 +3,9 @@ import { Banner, Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { platformsQuery } from './lti.queries.ts'
 import { PlatformDialog } from './platform-dialog.tsx'
 import { PlatformRow } from './platform-row.tsx'
@@ -15,7 +15,7 @@ const addresses = ['loginUrl', 'launchUrl', 'toolKeysUrl'] as const
 
 /** Learning platforms that launch activities by LTI 1.3, and what they have to know of the studio. */
 export function PlatformsSection({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   const { data, error } = useQuery(platformsQuery(organizationId))
   const barred = useBarred()('owner', organizationId)
   const [open, setOpen] = useState<LearningPlatform | 'new'>()

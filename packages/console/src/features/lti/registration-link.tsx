@@ -1,8 +1,8 @@
 import { Banner, Button, formatDateTime } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { inviteToRegister } from './lti.queries.ts'
 
 /** The link with which a platform registers itself; shown once, because only its hash is kept. */
@@ -13,7 +13,7 @@ export function RegistrationLink({
   organizationId: string
   barred: string | undefined
 }) {
-  const { t } = useTranslation('lti')
+  const { t } = useWords('lti')
   const invite = useMutation({
     mutationFn: () => inviteToRegister(organizationId),
     meta: { showsError: true },

@@ -1,13 +1,13 @@
 import { Button } from '@studio/ui'
 import { FileVideo } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { goOnWith } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** After a reload the browser no longer has the files; the server has what arrived. Chosen again, they go on from there. */
 export function ChooseFiles({ items }: { items: readonly UploadItem[] }) {
-  const { t } = useTranslation('media')
+  const { t } = useWords('media')
   const input = useRef<HTMLInputElement>(null)
   const storyfileIds = new Set(items.map((item) => item.storyfileId))
   return (

@@ -2,11 +2,11 @@ import { limits } from '@studio/contract'
 import { ProgressBar } from '@studio/ui'
 import { GripVertical } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Size } from '../../platform/floating/place.ts'
 import { useFloating } from '../../platform/floating/use-floating.ts'
 import { type UploadItem, useUploads } from '../../platform/uploads/upload-list.ts'
 import { watchRestored } from '../../platform/uploads/watch-processing.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { summary } from './upload-summary.ts'
 
 const finishedStaysMs = limits.toastMilliseconds * 2
@@ -19,7 +19,7 @@ const floating = { name: 'upload-bar-place', room, home }
 
 /** The floating bar while uploads are active; a press opens the dialog. Draggable by its grip, also by arrow keys. */
 export function UploadBar({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('media')
+  const { t } = useWords('media')
   const items = useUploads()
   const { element, grip, style } = useFloating(floating)
   const shown = useShownWhile(items)

@@ -1,15 +1,15 @@
 import { Button, compareText, Dialog, EmptyState, formatBytes, ProgressBar } from '@studio/ui'
 import { ChevronRight, Pause, Play, RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { mayRetry, pauseUpload, resumeUpload, retryUpload } from '../../platform/uploads/send-videos.ts'
 import { dropUploads, type UploadItem, useUploads } from '../../platform/uploads/upload-list.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { footNote, summary } from './upload-summary.ts'
 import { UploadedVideo } from './uploaded-video.tsx'
 
 /** 'Video Upload Status': each storyfile with its progress, and its videos. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('media')
+  const { t } = useWords('media')
   const items = useUploads()
   const groups = [...Map.groupBy(items, (item) => item.storyfileId).values()].sort((a, b) =>
     compareText(a[0]!.storyfileName, b[0]!.storyfileName),
@@ -39,7 +39,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
 
 /** What can be done with all of them together; only what has an effect now. */
 function ForAll({ items }: { items: UploadItem[] }) {
-  const { t } = useTranslation('media')
+  const { t } = useWords('media')
   const unsent = items.filter((item) => item.uploadStatus === null)
   const running = unsent.filter((item) => item.transfer === 'sending' || item.transfer === 'queued')
   const paused = unsent.filter((item) => item.transfer === 'paused')
@@ -96,7 +96,7 @@ function ForAll({ items }: { items: UploadItem[] }) {
 }
 
 function StoryfileUploads({ items }: { items: UploadItem[] }) {
-  const { t } = useTranslation('media')
+  const { t } = useWords('media')
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0)
   const uploaded = items.filter((item) => item.uploadStatus === 1).length
   const { storyfileName } = items[0]!

@@ -1,6 +1,5 @@
 import { Button, formatBytes, formatPercent, IconButton, StatusChip, Tooltip } from '@studio/ui'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import {
   cancelUpload,
   forgetUpload,
@@ -10,13 +9,14 @@ import {
   retryUpload,
 } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 import { stateLooks, stateOf } from './upload-state.tsx'
 
 /** One video on its way: what it answers, how far it is, and what can be done with it now. */
 export function UploadedVideo({ item }: { item: UploadItem }) {
-  const { t } = useTranslation('media')
+  const { t } = useWords('media')
   const state = stateOf(item)
   const tip = state === 'failed' && !mayRetry(item) ? 'replaceTip' : (`${state}Tip` as const)
   const speed = item.bytesPerSecond > 0 ? formatBytes(Math.round(item.bytesPerSecond)) : ''
@@ -41,7 +41,7 @@ export function UploadedVideo({ item }: { item: UploadItem }) {
 }
 
 function Acts({ item }: { item: UploadItem }) {
-  const { t } = useTranslation('media')
+  const { t } = useWords('media')
   const { id, fileName } = item
   const state = stateOf(item)
   return (

@@ -1,14 +1,14 @@
 import { type AttributeKey, attributeKeys, type OrganizationDetail } from '@studio/contract'
 import { Switch, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { governOrganization, refreshOrganizations } from './organizations.queries.ts'
 
 /** What the organization has; platform admins switch, others read. */
 export function AttributesTab({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('organizations')
+  const { t: tDrafts } = useWords('drafts')
   const { isAdmin } = useHolder()
   const { attributes, label } = organization
   const change = useMutation({

@@ -1,14 +1,14 @@
 import { type OrganizationDetail, providerHints } from '@studio/contract'
 import { Form, Select, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { saveOrganization } from './organizations.queries.ts'
 import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 
 export function BrandTab({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const form = useOrganizationForm(organization, organization.brand, (seen, shown) =>
     saveOrganization(seen, { brand: shown }),
   )

@@ -1,9 +1,9 @@
 import { type OrganizationDetail, organizationPlans } from '@studio/contract'
 import { FormDialog, Select, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { createOrganization } from './organizations.queries.ts'
 import { trialEnd } from './trial-end.ts'
 
@@ -15,7 +15,7 @@ export function CreateOrganizationDialog({
   onClose: () => void
   onCreated: (organization: OrganizationDetail) => void
 }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const form = useForm({
     start: { label: '', plan: 'studio' as (typeof organizationPlans)[number], trialEndsAt: '' },
     check: ({ label }) => ({ label: label.trim() ? undefined : t('nameRequired') }),

@@ -3,14 +3,14 @@ import { Banner, Button, buttonLook, formatBytes, formatDate, ProgressBar, Skele
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { exportAddress, exportQuery, startExport } from './exports.queries.ts'
 
 /** Everything as one archive: begin it, see how far it is, fetch it. */
 export function ExportTab({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { organizationId, label: name } = organization
   const barred = useBarred()('owner', organizationId, 'export')
   const { data: newest, error, refetch } = useQuery(exportQuery(organizationId))
@@ -55,7 +55,7 @@ function Newest({
   newest: OrganizationExport
   barred: string | undefined
 }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { exportId, status, percentage, bytes, createdAt, expiresAt } = newest
   const begun = formatDate(createdAt)
   switch (status) {
@@ -104,7 +104,7 @@ function Newest({
 
 /** Says it once when the archive that one waits for is there. */
 function useReadyToast(newest: OrganizationExport | null | undefined, name: string): void {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const before = useRef(newest?.status)
   useEffect(() => {
     const waited = before.current === 'waiting' || before.current === 'running'

@@ -1,16 +1,16 @@
 import { languageOf, locales, type OrganizationDetail } from '@studio/contract'
 import { Form, Select, TextField } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { languageName, languages } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { saveOrganization } from './organizations.queries.ts'
 import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 
 export function GeneralTab({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { label, shortName, locale, timeZone } = organization
   const form = useOrganizationForm(
     organization,

@@ -1,13 +1,13 @@
 import type { Hearing } from '@studio/contract'
 import { Banner, Button, formatLocale, formatNumber, formatTime } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { hearingQuery, testHearing } from './organizations.queries.ts'
 
 /** Who turns visitors' speech into text, and why no one does where that is so. */
 export function HearingSection({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { data: hearing } = useQuery(hearingQuery(organizationId))
   const test = useMutation({ meta: { showsError: true }, mutationFn: () => testHearing(organizationId) })
   if (!hearing) return null
@@ -51,7 +51,7 @@ function Line({ isOff, children }: { isOff: boolean; children: string }) {
 
 /** The languages beside English have a recogniser of their own. */
 function Others({ others }: { others: NonNullable<Hearing['others']> }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const text = t(`hearing_others_${others.state}`, { ...told(others), languages: listed(others.languages) })
   return <Line isOff={isOff(others)}>{text}</Line>
 }

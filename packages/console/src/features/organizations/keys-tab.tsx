@@ -3,17 +3,17 @@ import { Button, formatDate, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CreateKeyDialog, RevokeKeyDialog } from '../keys/index.ts'
 import { createKey, organizationKeysQuery, revokeKey } from './organizations.queries.ts'
 
 /** Keys for programs of the organization, whoever made them. */
 export function KeysTab({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
-  const { t: tKeys } = useTranslation('keys')
+  const { t } = useWords('organizations')
+  const { t: tKeys } = useWords('keys')
   const { organizationId } = organization
   const { data, error, refetch } = useQuery(organizationKeysQuery(organizationId))
   const { memberships } = useHolder()
@@ -66,8 +66,8 @@ export function KeysTab({ organization }: { organization: OrganizationDetail }) 
 }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: OrganizationKey; onRevoke: () => void }) {
-  const { t } = useTranslation('organizations')
-  const { t: tKeys } = useTranslation('keys')
+  const { t } = useWords('organizations')
+  const { t: tKeys } = useWords('keys')
   const { name, role, person, lastUsedAt } = apiKey
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2">

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, CirclePause, CirclePlay, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import {
   archiveOrganization,
   governOrganization,
@@ -16,7 +16,7 @@ import {
 
 /** Closing and opening a whole organization. */
 export function OrganizationActs({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { isAdmin } = useHolder()
   const [asking, setAsking] = useState<'archive' | 'suspend'>()
   const restore = useRestore()
@@ -65,7 +65,7 @@ export function OrganizationActs({ organization }: { organization: OrganizationD
 }
 
 function SuspendDialog({ organization, onClose }: { organization: OrganizationDetail; onClose: () => void }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { label: name } = organization
   const suspend = useMutation({
     mutationFn: () => governOrganization(organization, { status: 'suspended' }),
@@ -94,7 +94,7 @@ function SuspendDialog({ organization, onClose }: { organization: OrganizationDe
 }
 
 function ArchiveDialog({ organization, onClose }: { organization: OrganizationDetail; onClose: () => void }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const navigate = useNavigate()
   const { label: name, organizationId } = organization
   const archive = useMutation({
@@ -124,7 +124,7 @@ function ArchiveDialog({ organization, onClose }: { organization: OrganizationDe
 }
 
 function useReactivate(organization: OrganizationDetail) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   return useMutation({
     mutationFn: () => governOrganization(organization, { status: 'active' }),
     meta: { about: () => organization.organizationId },
@@ -134,7 +134,7 @@ function useReactivate(organization: OrganizationDetail) {
 }
 
 export function useRestore() {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   return useMutation({
     mutationFn: restoreOrganization,
     meta: { about: (organizationId: string) => organizationId },

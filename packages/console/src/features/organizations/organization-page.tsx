@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { Refusal } from '../../platform/calls/refusal.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AttributesTab } from './attributes-tab.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { BrandTab } from './brand-tab.tsx'
@@ -55,7 +55,7 @@ export function OrganizationPage({ organizationId }: { organizationId: string })
 }
 
 function Loaded({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: string }
   const tab = tabs.find((one) => one === search.tab) ?? 'general'
@@ -150,7 +150,7 @@ function panelOf(tab: Exclude<TabName, 'audit' | 'deliveries'>, organization: Or
 }
 
 function BackLink() {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   return (
     <Link
       to="/account/organizations"

@@ -1,7 +1,7 @@
 import type { Organization } from '@studio/contract'
 import { StatusChip } from '@studio/ui'
 import { Archive, CircleCheck, CirclePause } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks = {
   active: { tone: 'green', Icon: CircleCheck },
@@ -10,7 +10,7 @@ const looks = {
 } as const
 
 export function OrganizationStatus({ status }: { status: Organization['status'] }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { tone, Icon } = looks[status]
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>

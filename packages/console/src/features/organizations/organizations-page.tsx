@@ -8,12 +8,12 @@ import { Button, EmptyState, formatBytes, formatDate } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderOpen, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AuditList } from './audit/audit-list.tsx'
 import { CreateOrganizationDialog } from './create-organization-dialog.tsx'
 import { useRestore } from './organization-acts.tsx'
@@ -32,12 +32,12 @@ export function OrganizationsPage() {
 
 /** What platform admins did beyond a single organization stands in a log of its own. */
 function PlatformAudit() {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   return <AuditList title={t('organizations')} tabs={<PlatformTabs tab="audit" />} />
 }
 
 function OrganizationsList() {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const navigate = useNavigate()
   const { isAdmin } = useHolder()
   const [creating, setCreating] = useState(false)
@@ -129,7 +129,7 @@ function OrganizationsList() {
 }
 
 function useColumns(isAdmin: boolean, onRestore: (row: Organization) => void): ListColumn<Organization>[] {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   return [
     {
       id: 'name',

@@ -1,11 +1,11 @@
 import { type OrganizationDetail, trial } from '@studio/contract'
 import { buttonLook, formatDate, formatNumber, Meter } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** The plan, what is left of a trial, and the way to more of it. */
 export function PlanSection({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { organizationId, plan, trialEndsAt, questionBudget, questionsUsed } = organization
   const questions = questionBudget ?? trial.questions
   const hasEnded = trialEndsAt !== null && new Date(trialEndsAt) <= new Date()

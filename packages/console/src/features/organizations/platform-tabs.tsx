@@ -1,12 +1,12 @@
 import { Tabs } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const tabs = ['list', 'audit', 'feedback'] as const
 
 /** What platform admins find beside the organizations: what belongs to none of them. */
 export function PlatformTabs({ tab }: { tab: (typeof tabs)[number] }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const navigate = useNavigate()
   return (
     <Tabs

@@ -1,9 +1,9 @@
 import { type OrganizationDetail, organizationPlans, trial } from '@studio/contract'
 import { Form, formatBytes, IdScope, Meter, NumberField, Select, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { governOrganization, saveOrganization } from './organizations.queries.ts'
 import { trialEnd } from './trial-end.ts'
 import { fieldError, useOrganizationForm } from './use-organization-form.ts'
@@ -12,7 +12,7 @@ const gigabyte = 1024 ** 3
 
 /** How much is stored, and for how long conversations are kept; limit, plan and questions are set by platform admins. */
 export function StorageTab({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { isAdmin } = useHolder()
   const { storageBytes, storageLimitBytes } = organization
   const used = formatBytes(storageBytes)
@@ -40,7 +40,7 @@ export function StorageTab({ organization }: { organization: OrganizationDetail 
 }
 
 function RetentionForm({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const stored = { retentionDays: organization.retentionDays as number | null }
   const form = useOrganizationForm(organization, stored, (seen, shown) =>
     saveOrganization(seen, { retentionDays: shown.retentionDays ?? organization.retentionDays }),
@@ -71,7 +71,7 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
 }
 
 function TermsForm({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const stored = {
     plan: organization.plan,
     trialEnds: organization.trialEndsAt?.slice(0, 10) ?? '',

@@ -1,8 +1,8 @@
 import type { OrganizationDetail } from '@studio/contract'
 import { toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { refreshOrganizations } from './organizations.queries.ts'
 
 type Save<Fields> = (
@@ -17,7 +17,7 @@ export function useOrganizationForm<Fields extends object>(
   fields: Fields,
   send: Save<Fields>,
 ) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   return useFormDraft({
     thing: organization,
     fields,

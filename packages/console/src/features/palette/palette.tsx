@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleHelp, SquarePlay } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readRecents } from '../../platform/places/local-settings.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { type Command, findCommands } from './find-commands.ts'
 import { questionsFor, storyfilesFor } from './palette.queries.ts'
 
@@ -20,7 +20,7 @@ export function Palette({
   acts: readonly Command[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('palette')
+  const { t } = useWords('palette')
   const [query, setQuery] = useState('')
   const asked = useSettled(query.trim())
   const storyfiles = useStoryfiles(asked)

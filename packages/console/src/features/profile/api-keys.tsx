@@ -3,9 +3,9 @@ import { Button, formatDate } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CreateKeyDialog, RevokeKeyDialog } from '../keys/index.ts'
 import { apiKeysQuery, createApiKey, revokeApiKey } from './profile.queries.ts'
 import { Row, Rows, Waiting } from './section.tsx'
@@ -14,8 +14,8 @@ type Key = { apiKeyId: string; name: string }
 
 /** Keys for programs. */
 export function ApiKeys({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile')
-  const { t: tKeys } = useTranslation('keys')
+  const { t } = useWords('profile')
+  const { t: tKeys } = useWords('keys')
   const { data, error, refetch } = useQuery(apiKeysQuery)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<Key>()

@@ -3,14 +3,14 @@ import { Button, ConfirmDialog, formatDateTime, StatusChip, toast } from '@studi
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { endOtherSessions, endSession, sessionsQuery } from './profile.queries.ts'
 import { Row, Rows, Waiting } from './section.tsx'
 
 /** Where one is signed in, and the ways to end that. */
 export function Devices() {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const { data, error, refetch } = useQuery(sessionsQuery)
   return (
     <div className="grid gap-3">
@@ -34,7 +34,7 @@ export function Devices() {
 }
 
 function Device({ session }: { session: OwnSession }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const { browser, system, current, startedAt, lastSeenAt } = session
   const device =
     browser && system ? t('deviceOn', { browser, system }) : browser || system || t('unknownDevice')
@@ -77,7 +77,7 @@ function Device({ session }: { session: OwnSession }) {
 }
 
 function EndOthers() {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const [asking, setAsking] = useState(false)
   const end = useMutation({
     mutationFn: endOtherSessions,

@@ -9,9 +9,9 @@ import {
   type Profile,
 } from '@studio/contract'
 import { Button, Form, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** Each act once, under the first of its screens in this order. */
@@ -24,7 +24,7 @@ function on(screen: 'review' | 'interact' | 'class'): HotkeyAct[] {
 
 /** The single keys and what they do; two acts of one screen cannot have the same. */
 export function HotkeysForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const form = useProfileForm(
     profile,
     hotkeysOf(profile.hotkeys),

@@ -1,13 +1,13 @@
 import { languageOf, locales } from '@studio/contract'
 import { Select } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { languageName, languageOfBrowser, languages } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const ofBrowser = 'browser'
 
 /** What the choice of a locale is called; null: the browser's. */
 export function useLanguageWords(): (locale: string | null) => string {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   return (locale) =>
     locale === null
       ? t('languageOfBrowser', { language: languageName(languageOfBrowser()) })
@@ -22,7 +22,7 @@ export function LanguageField({
   value: string | null
   onChange: (locale: string | null) => void
 }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const languageWords = useLanguageWords()
   return (
     <Select

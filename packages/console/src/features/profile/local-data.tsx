@@ -1,13 +1,13 @@
 import { Button, ConfirmDialog, toast } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { type LocalEntry, readLocalData } from './local-data.ts'
 import { Row, Rows } from './section.tsx'
 
 /** What this browser remembers, each with a way to clear it. */
 export function LocalData() {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const [entries, setEntries] = useState(readLocalData)
   const [asking, setAsking] = useState<LocalEntry>()
   const clear = (entry: LocalEntry) => {

@@ -1,12 +1,12 @@
 import type { Profile } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Row, Rows } from './section.tsx'
 
 /** Where one belongs, and as what; read only. */
 export function Memberships({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const { memberships, isAdmin } = profile
   if (memberships.length === 0 && !isAdmin) return <p className="text-text2">{t('noOrganizations')}</p>
   return (

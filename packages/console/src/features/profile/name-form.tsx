@@ -1,13 +1,13 @@
 import type { Profile } from '@studio/contract'
 import { Form, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** The own name. */
 export function NameForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const { firstName, lastName } = profile
   const form = useProfileForm(profile, { firstName, lastName }, (_shown, changes) => changes)
   const names = { firstName: t('firstName'), lastName: t('lastName') }

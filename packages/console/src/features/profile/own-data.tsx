@@ -1,12 +1,12 @@
 import { Button } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { downloadOwnData } from './profile.queries.ts'
 
 /** Everything that is stored about the person, to take along. */
 export function OwnData() {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const download = useMutation({ mutationFn: downloadOwnData })
   return (
     <div className="grid justify-items-start gap-2">

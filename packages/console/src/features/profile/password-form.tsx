@@ -1,14 +1,14 @@
 import { type Profile, passwordFault, passwordFaults } from '@studio/contract'
 import { Banner, Button, Form, TextField, toast } from '@studio/ui'
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { languageNow } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { changePassword } from './profile.queries.ts'
 
 /** The password of this studio; people who sign in elsewhere are shown the way there. */
 export function PasswordForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   if (profile.hasPassword) return <OwnPassword profile={profile} />
   return (
     <div className="grid justify-items-start gap-3">
@@ -28,7 +28,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
 }
 
 function OwnPassword({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const form = useForm({
     start: { current: '', next: '', repeated: '' },
     check: ({ current, next, repeated }) => {

@@ -1,8 +1,8 @@
 import { digests, type Profile } from '@studio/contract'
 import { Form, formatTime, RadioGroup, Select } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { LanguageField, useLanguageWords } from './language-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -10,7 +10,7 @@ const ofDevice = 'device'
 
 /** Language, time zone and the summary by mail. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const stored = { locale: profile.locale, timeZone: profile.timeZone, digest: profile.digest }
   const form = useProfileForm(profile, stored, (_shown, changes) => changes)
   const { locale, timeZone, digest } = form.shown

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { profileQuery } from '../../platform/session/own-profile.queries.ts'
 import { userName } from '../../platform/session/user-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ApiKeys } from './api-keys.tsx'
 import { Devices } from './devices.tsx'
 import { HotkeysForm } from './hotkeys-form.tsx'
@@ -17,7 +17,7 @@ import { Section, Waiting } from './section.tsx'
 
 /** Everything about oneself. */
 export function ProfilePage() {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   const { data: profile, error, refetch } = useQuery(profileQuery)
   return (
     <div className="w-full max-w-[1536px] px-4 pt-7 pb-12 lg:px-8">

@@ -1,7 +1,7 @@
 import type { BodyInput, ownAccountRoutes, Profile } from '@studio/contract'
 import { toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { reloadProfile, saveProfile } from './profile.queries.ts'
 
 type Body = BodyInput<typeof ownAccountRoutes.updateProfile>
@@ -13,7 +13,7 @@ export function useProfileForm<Fields extends object>(
   bodyOf: (shown: Fields, changes: Partial<Fields>) => Body,
   said?: string,
 ) {
-  const { t } = useTranslation('profile')
+  const { t } = useWords('profile')
   return useFormDraft({
     thing: profile,
     fields,

@@ -1,10 +1,10 @@
 import { type PromoClient, promoClientStatuses } from '@studio/contract'
 import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { changeClient, createClient } from './promotions.queries.ts'
 
 /** Adds a client, or changes one. */
@@ -17,7 +17,7 @@ export function ClientDialog({
   onClose: () => void
   onCreated?: (client: PromoClient) => void
 }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const form = useForm({
     start: {
       name: client?.name ?? '',

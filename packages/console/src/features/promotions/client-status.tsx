@@ -2,7 +2,7 @@ import type { PromoClient } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { CircleCheck, CircleStop, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks: Record<PromoClient['status'], { tone: Tone; icon: ReactNode }> = {
   active: { tone: 'green', icon: <CircleCheck /> },
@@ -11,7 +11,7 @@ const looks: Record<PromoClient['status'], { tone: Tone; icon: ReactNode }> = {
 }
 
 export function ClientStatus({ status }: { status: PromoClient['status'] }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   return (
     <StatusChip tone={looks[status].tone} icon={looks[status].icon}>
       {t(`clientStatus_${status}`)}

@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArchiveRestore, ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { RefusalLine } from '../../platform/calls/refusal.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
 import { CodesList } from './codes/codes-list.tsx'
@@ -17,7 +17,7 @@ export type ClientTab = 'codes' | 'redemptions'
 
 /** One client: its numbers, its codes, and who redeemed them. */
 export function ClientView({ promoClientId, tab }: { promoClientId: string; tab: ClientTab }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const { data: client, error, refetch } = useQuery(clientQuery(promoClientId))

@@ -3,12 +3,12 @@ import { Button, EmptyState, formatDate, SegmentedControl, toast } from '@studio
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
@@ -16,7 +16,7 @@ import { clientsQuery, restoreClient } from './promotions.queries.ts'
 
 /** Whom codes are made for. */
 export function ClientsList() {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const navigate = useNavigate()
   const deleted = (useSearch({ strict: false }) as { deleted?: string }).deleted === 'yes'
   const [editing, setEditing] = useState<PromoClient | 'new'>()
@@ -102,7 +102,7 @@ function ClientMenu({
   onEdit: (client: PromoClient) => void
   onDelete: (client: PromoClient) => void
 }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const restore = () =>
     restoreClient(client.promoClientId).then(
       ({ name }) => toast(t('restored', { name }), { kind: 'success' }),
@@ -137,7 +137,7 @@ function ClientMenu({
 }
 
 function useColumns(): ListColumn<PromoClient>[] {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   return [
     {
       id: 'client',

@@ -1,12 +1,12 @@
 import type { PromoClient } from '@studio/contract'
 import { ConfirmDialog, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../platform/calls/declined.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { removeClient, restoreClient } from './promotions.queries.ts'
 
 /** Asks once more before a client goes with its codes; its toast takes it back. */
 export function DeleteClientDialog({ client, onClose }: { client: PromoClient; onClose: () => void }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const { promoClientId, name } = client
   const remove = async () => {
     await removeClient(promoClientId)

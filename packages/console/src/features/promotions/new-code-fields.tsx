@@ -1,12 +1,12 @@
 import { promoCodesPerBatch, promoKinds, promoPlans, promoValues } from '@studio/contract'
 import { NumberField, Select, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { FieldsOf } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { NewCodes } from './codes/new-codes.ts'
 
 /** The one code, or how the many begin and how many there are. */
 export function CodeNameFields({ form }: { form: FieldsOf<NewCodes> }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   return form.values.mode === 'one' ? (
     <TextField
       label={t('code')}
@@ -36,7 +36,7 @@ export function CodeNameFields({ form }: { form: FieldsOf<NewCodes> }) {
 
 /** What a code gives. */
 export function BenefitFields({ form }: { form: FieldsOf<NewCodes> }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const range = promoValues[form.values.kind]
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -2,16 +2,16 @@ import { Banner, Card } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { dropCode, keepCode } from './codes/kept-code.ts'
 import { offerQuery } from './promotions.queries.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
 /** What the code of the address gives, on the landing page: `/?code=MUSEUM10`. It is kept through the sign-in. */
 export function OfferNotice({ code }: { code: string }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const offerWords = useOfferWords()
   const { data: session } = useQuery(sessionQuery)
   const { data: config } = useQuery(configQuery)

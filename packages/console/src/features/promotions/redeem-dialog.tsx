@@ -1,11 +1,11 @@
 import { type Redeemed, trial } from '@studio/contract'
 import { FormDialog, formatNumber, Select, Skeleton, TextField, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { offerQuery, openTrial, redeem } from './promotions.queries.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
@@ -20,7 +20,7 @@ export function RedeemDialog({
   organizationId?: string
   onLeave: () => void
 }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const holder = useHolder()
   const offerWords = useOfferWords()
   const offer = useQuery(offerQuery(code))

@@ -1,9 +1,9 @@
 import { FormDialog } from '@studio/ui'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { dropCode, keptCode } from './codes/kept-code.ts'
 import { useCodeField } from './codes/use-code-field.tsx'
 
@@ -37,7 +37,7 @@ export function RedeemGate() {
 }
 
 function CodeDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const { field, submit } = useCodeField(onCode)
   return (
     <FormDialog onClose={onClose} title={t('usePromoCode')} onSubmit={submit} submitLabel={t('goOn')}>

@@ -1,14 +1,14 @@
 import { type PromoClient, type PromoRedemption, promoKinds, promotionsRoutes } from '@studio/contract'
 import { EmptyState, formatDateTime } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { redemptionsQuery } from './promotions.queries.ts'
 import { useGift } from './use-gift.ts'
 
 /** Who redeemed the codes of a client, newest first. */
 export function RedemptionsList({ client: { promoClientId, name } }: { client: PromoClient }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const gift = useGift()
   const columns: ListColumn<PromoRedemption>[] = [
     {

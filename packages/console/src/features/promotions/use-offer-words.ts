@@ -1,12 +1,12 @@
 import type { promotionsRoutes, ReplyOf } from '@studio/contract'
 import { formatDate, formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 type Offer = ReplyOf<typeof promotionsRoutes.offer>
 
 /** What a code gives, as a sentence for whoever holds it. */
 export function useOfferWords(): (offer: Offer) => string {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   return ({ kind, value, plan, clientName: client, endsAt }) => {
     const count = value ?? 0
     const gift =

@@ -2,9 +2,9 @@ import { limits, type Publication } from '@studio/contract'
 import { Banner, Button, ConfirmDialog, RadioGroup, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ConfirmWorse } from './confirm-worse.tsx'
 import { publish, unpublish } from './publishing.queries.ts'
 
@@ -20,8 +20,8 @@ export function AccessForm({
   /** Why the person publishes nothing here, neither opens nor closes it. */
   barred: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('publishing')
+  const { t: tDrafts } = useWords('drafts')
   const { storyfileId, name } = storyfile
   const isOpen = publication.visibility !== 'private'
   const now = publication.visibility
@@ -134,7 +134,7 @@ function Kinds({
   mayPublish: boolean
   onChange: (visibility: Publication['visibility']) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const disabledReason = mayPublish ? undefined : t('roleNeeded', { role: roleName('owner') })
   return (
     <RadioGroup
@@ -161,7 +161,7 @@ function Unpublish({
   onClose: () => void
   onChanged: () => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <ConfirmDialog
       open

@@ -1,8 +1,8 @@
 import type { Publication, PublishCheckName } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { CircleAlert, CircleCheck, Pointer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CaptionHints, Hint, LanguageHint } from './hints.tsx'
 import { TrainingReport } from './training-report.tsx'
 
@@ -29,7 +29,7 @@ export function ChecksList({
   storyfileId: string
   onOpen: WorkspaceTabProps['onOpen']
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <section>
       <h3 className="pb-2 font-semibold text-section">{t('checks')}</h3>

@@ -1,6 +1,6 @@
 import type { Publication } from '@studio/contract'
 import { ConfirmDialog } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { WorseList } from './worse-answers.tsx'
 
 /** An owner publishes although a training made answers worse: only after having seen them. */
@@ -17,7 +17,7 @@ export function ConfirmWorse({
   onConfirm: () => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <ConfirmDialog
       open

@@ -1,10 +1,10 @@
 import type { Publication, Storyfile } from '@studio/contract'
 import { Button, TextArea, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { domainsIn, pageIn } from './embed-domains.ts'
 import { reloadPublication, setEmbedding } from './publishing.queries.ts'
 
@@ -22,8 +22,8 @@ export function Embedding({
   /** Why the person publishes nothing here. */
   barred: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('publishing')
+  const { t: tDrafts } = useWords('drafts')
   const form = useFormDraft({
     thing: { version: embedVersion },
     fields: { sites: embedDomains.join('\n') },

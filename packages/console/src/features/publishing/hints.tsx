@@ -2,15 +2,15 @@ import type { Publication } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { CaptionsOff, Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What of the captions is the author's to do, and what the studio does or did since the training. */
 export function CaptionHints({
   captions,
   onOpen,
 }: Pick<Publication, 'captions'> & Pick<WorkspaceTabProps, 'onOpen'>) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { answers, without, waiting, arrived, unread } = captions
   const missing = without - waiting - arrived
   const icon = <CaptionsOff aria-hidden="true" />
@@ -49,7 +49,7 @@ export function CaptionHints({
 
 /** What is not written for the storyfile's language: nothing that an author can mend. */
 export function LanguageHint({ lacks }: Pick<Publication, 'lacks'>) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   if (lacks.length === 0) return null
   return (
     <li className="flex items-start gap-3 border-line border-b py-2.5 [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-ambertext">
@@ -82,7 +82,7 @@ export function Hint({
   place: 'manager' | 'builder'
   onOpen: WorkspaceTabProps['onOpen']
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <li className="flex items-start gap-3 border-line border-b py-2.5 [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-ambertext">
       {icon}

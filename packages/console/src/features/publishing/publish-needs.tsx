@@ -1,8 +1,8 @@
 import type { Storyfile } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { publicationQuery } from './publishing.queries.ts'
 
 /** Beside Train, once it is trained: the videos beside them without which nothing is published. */
@@ -10,7 +10,7 @@ export function PublishNeeds({
   storyfile: { storyfileId, status },
   onOpen,
 }: { storyfile: Storyfile } & Pick<WorkspaceTabProps, 'onOpen'>) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { data } = useQuery({ ...publicationQuery(storyfileId), enabled: status === 'trained' })
   const missing = (check: 'resting' | 'cannot_answer') =>
     data?.checks.some((one) => one.check === check && !one.passed) ?? false

@@ -3,12 +3,12 @@ import { Banner, EmptyState, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Links } from './access/links.tsx'
 import { AccessForm } from './access-form.tsx'
 import { Channels } from './channels/channels.tsx'
@@ -39,7 +39,7 @@ type StepProps = WorkspaceTabProps & {
 
 /** What visitors get, step by step: checks, look, access, channels, version; then how it went. */
 export function Publish({ step: asked, ...props }: PublishProps) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { storyfile, mayEdit, mayPublish, onOpen } = props
   const { storyfileId, organizationId } = storyfile
   const barred = useBarred()('edit', organizationId, 'publish')
@@ -152,7 +152,7 @@ function Access({ storyfile, publication, barred, isOpen, mayEdit, mayPublish, o
 }
 
 function Ways({ storyfile, publication, barred, isOpen, mayEdit }: StepProps) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   if (!isOpen) return <EmptyState title={t('noChannels')}>{t('noChannelsHelp')}</EmptyState>
   return <Channels storyfile={storyfile} publication={publication} barred={barred} mayEdit={mayEdit} />
 }
@@ -182,7 +182,7 @@ function Numbers({ storyfile: { storyfileId, name } }: StepProps) {
 }
 
 function VisibilityChip({ visibility }: { visibility: Publication['visibility'] }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const icons = { private: <Lock />, link: <Link2 />, public: <Globe /> }
   return (
     <StatusChip tone={visibility === 'private' ? 'grey' : 'green'} icon={icons[visibility]}>
@@ -205,7 +205,7 @@ function WaitingBanner({
   /** At the last step, where a key publishes. */
   isLast: boolean
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [isPublishing, setPublishing] = useState(false)
   const { visibility, liveReleaseId, previewReleaseId, approval } = publication
   const worse = publication.worse?.isNext ? publication.worse : null

@@ -3,7 +3,7 @@ import { Button, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { differenceQuery } from './publishing.queries.ts'
 import { BothLooks } from './versions/both-looks.tsx'
 import { BothThresholds } from './versions/both-thresholds.tsx'
@@ -22,7 +22,7 @@ export function ReleaseDifference({
   since: number
   startsOpen?: boolean
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [open, setOpen] = useState(startsOpen)
   const place = useId()
   const difference = useQuery({ ...differenceQuery(release, since), enabled: open })
@@ -56,7 +56,7 @@ type Changes = { changes: ReleaseChanges; since: number; storyfile: Storyfile }
 
 /** A row for each part: how many each release has, how they differ, and where it can be seen, the way to see it. */
 function Parts({ changes: { number, ...changes }, since, storyfile }: Changes) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [opened, setOpened] = useState<ComparedPart['kind']>()
   const place = useId()
   const seen = useSeen({ changes: { number, ...changes }, since, storyfile })
@@ -114,7 +114,7 @@ function PartChanges({
   part: ComparedPart
   isFoundAnew: boolean
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   // The part holds what people set; where they set nothing, each training finds a threshold of its own.
   const same = kind === 'thresholds' && isFoundAnew ? t('thresholdsFoundAnew') : t('unchangedPart')
   return (
@@ -131,7 +131,7 @@ type Seen = Partial<Record<ComparedPart['kind'], { word: string; label?: string;
 
 /** The parts of which both releases can be seen, and how. */
 function useSeen({ changes: { number, videos, thresholds, looks }, since, storyfile }: Changes): Seen {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const both = { number, since }
   return {
     ...(videos.length > 0 && {

@@ -3,7 +3,7 @@ import { Button, formatDateTime } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { sessionQuery } from './publishing.queries.ts'
 
 /** The corrections that a row of the releases combines, folded until a person wants to see each of them. */
@@ -14,7 +14,7 @@ export function ReleaseSession({
   session: ListedRelease
   actions: (release: ListedRelease) => ReactNode
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [open, setOpen] = useState(false)
   const place = useId()
   const list = useQuery({ ...sessionQuery(session), enabled: open })

@@ -13,11 +13,11 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, Radio } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { refusalOf } from '../../platform/calls/refusal.tsx'
 import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { publish, releasesQuery } from './publishing.queries.ts'
 import { ReleaseDifference } from './release-difference.tsx'
 import { ReleaseSession } from './release-session.tsx'
@@ -39,7 +39,7 @@ export function ReleasesTable({
   publication: Publication
   barred: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<ListedRelease>()
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
@@ -157,7 +157,7 @@ function useColumns(
   live: number | undefined,
   { mayEdit, barred }: { mayEdit: boolean; barred: string | undefined },
 ): Column<ListedRelease>[] {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return [
     {
       id: 'number',

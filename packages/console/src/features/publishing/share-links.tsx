@@ -2,9 +2,9 @@ import type { Publication, Storyfile } from '@studio/contract'
 import { Banner, Button, buttonLook, ConfirmDialog, toast } from '@studio/ui'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../platform/copying/copy-field.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { OwnPassword } from './access/own-password.tsx'
 import { OwnPeople } from './access/own-people.tsx'
 import { renewLink } from './publishing.queries.ts'
@@ -25,7 +25,7 @@ export function ShareLinks({
   /** Why the person publishes nothing here. */
   barred: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [renewing, setRenewing] = useState(false)
   const address = new URL(path, location.origin).href
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { runsQuery } from './publishing.queries.ts'
 
 /** How visitors' questions are compared since the last training, by meaning or by words alone, and who else reads them. */
 export function TrainingReport({ storyfileId, chooser }: { storyfileId: string; chooser: string | null }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { data } = useQuery(runsQuery(storyfileId))
   const run = data?.items.find(({ encoder, noEncoder }) => encoder !== null || noEncoder !== null)
   return (

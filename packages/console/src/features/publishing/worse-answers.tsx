@@ -1,12 +1,12 @@
 import type { Publication } from '@studio/contract'
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 type Worse = NonNullable<Publication['worse']>
 
 /** What the last training made worse, on the tab: the dashboard leads here to compare. */
 export function WorseAnswers({ worse }: { worse: Worse }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { count, isNext } = worse
   return (
     <section id="worse" className="flex flex-col gap-3">
@@ -19,7 +19,7 @@ export function WorseAnswers({ worse }: { worse: Worse }) {
 
 /** Question by question: what was answered, and what would be. */
 export function WorseList({ worse: { count, answers } }: { worse: Worse }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const name = (question: string) => t('answerTo', { question })
   return (
     <ul className="border-line border-t">

@@ -2,9 +2,9 @@ import { readsLogs, type Storyfile } from '@studio/contract'
 import { buttonLook, EmptyState, Skeleton } from '@studio/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useHolder } from '../../platform/session/holder.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { askedStoryfilesQuery } from './quality.queries.ts'
 
 type AskedStoryfile = {
@@ -30,7 +30,7 @@ export function NoFigures({
   asked: AskedStoryfile
   figures: UseQueryResult
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const failed = storyfiles.error ? storyfiles : figures
   if (failed.error) return <NotRead reading={failed} />
   if (storyfiles.data && !chosen)

@@ -4,14 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { sharePlus, signed } from './points.ts'
 import { acceptProposal, nextStepsQuery } from './quality.queries.ts'
 import { GainBar } from './shoot/gain-bar.tsx'
 
 /** The one thing to do next, with its reason and what it would bring; empty where there is nothing to do. */
 export function BestNextStep() {
-  const { t } = useTranslation('nextStep')
+  const { t } = useWords('nextStep')
   const { data } = useQuery(nextStepsQuery)
   const [later, setLater] = useState<string[]>([])
   const open = data?.steps.filter((step) => !later.includes(step.proposalId)) ?? []
@@ -54,7 +54,7 @@ export function BestNextStep() {
 }
 
 function ShowLink({ step: { storyfileId, proposalId } }: { step: NextStep }) {
-  const { t } = useTranslation('nextStep')
+  const { t } = useWords('nextStep')
   return (
     <Link
       to="/training/response_quality/next_shoot"
@@ -67,7 +67,7 @@ function ShowLink({ step: { storyfileId, proposalId } }: { step: NextStep }) {
 }
 
 function Step({ step, onLater }: { step: NextStep; onLater: () => void }) {
-  const { t } = useTranslation('nextStep')
+  const { t } = useWords('nextStep')
   const accept = useMutation({
     mutationFn: () => acceptProposal(step),
     onSuccess: ({ text }) =>

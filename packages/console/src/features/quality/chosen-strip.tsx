@@ -1,7 +1,7 @@
 import type { NextShoot, Proposal } from '@studio/contract'
 import { Button, formatPercent } from '@studio/ui'
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { sharePlus, signed } from './points.ts'
 import { GainBar } from './shoot/gain-bar.tsx'
 
@@ -22,7 +22,7 @@ export function ChosenStrip({
   isPending: boolean
   onSend: () => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const now = list.now?.share ?? 0
   const sum = (some: Proposal[]) => some.reduce((all, one) => all + one.points, 0)
   const open = list.proposals.filter((one) => one.state === 'open')

@@ -11,9 +11,9 @@ import {
 } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { undoAct } from '../acts/index.ts'
 import { MergeUses } from './merge-uses.tsx'
 import { clipQuery, mergeAnswers, mergeUsesQuery } from './quality.queries.ts'
@@ -31,7 +31,7 @@ export function MergeAnswersDialog({
   storyfileId: string
   onClose: () => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const answers = [pair.played, pair.right]
   const clips = [useQuery(clipQuery(pair.played.clipId)).data, useQuery(clipQuery(pair.right.clipId)).data]
   // What visitors get more often is what they are used to.
@@ -114,7 +114,7 @@ function AnswerCard({
   isKept: boolean
   onKeep: () => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const id = useId()
   return (
     <div
@@ -147,7 +147,7 @@ function AnswerCard({
 }
 
 function AnswerOnVideo({ clip, storyfileId }: { clip: Clip; storyfileId: string }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const contentUrl = useContentUrl(storyfileId)
   const video = contentUrl(clip.videoUrl)
   return (
@@ -176,7 +176,7 @@ function AnswerOnVideo({ clip, storyfileId }: { clip: Clip; storyfileId: string 
 
 /** Every question that the answer has, with its other wordings. */
 function Wordings({ clip, storyfileId }: { clip: Clip | undefined; storyfileId: string }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { data: script } = useQuery(scriptQuery(storyfileId))
   const own = new Set(clip?.questions.map((one) => one.questionId))
   const all = (script?.topics ?? [])

@@ -1,10 +1,10 @@
 import type { qualityRoutes, ReplyOf } from '@studio/contract'
 import { formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What else uses the two answers and gets the kept one, too: seen before they are merged. */
 export function MergeUses({ uses }: { uses: ReplyOf<typeof qualityRoutes.mergeUses> }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { activities, mustFinds, stories, tests } = uses
   const counted = (count: number) => ({ count, number: formatNumber(count) })
   const named = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ')

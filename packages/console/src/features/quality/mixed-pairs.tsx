@@ -3,8 +3,8 @@ import { Button, formatNumber, IconButton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronLeft, ChevronRight, Merge } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { MergeAnswersDialog } from './merge-answers.tsx'
 import { moveWording } from './quality.queries.ts'
 
@@ -16,7 +16,7 @@ export function MixedPairs({
   storyfileId,
   barred,
 }: Pick<QualityFigures, 'pairs'> & { storyfileId: string; barred: string | undefined }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const [at, setAt] = useState(0)
   const place = Math.min(at, pairs.length - 1)
   const pair = pairs[place]
@@ -67,7 +67,7 @@ function PairOf({
   storyfileId: string
   barred: string | undefined
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const script = useQuery(scriptQuery(storyfileId))
   const questions = script.data?.topics.flatMap((topic) => topic.questions) ?? []
   const of = (questionId: string) => questions.find((one) => one.questionId === questionId)
@@ -133,7 +133,7 @@ const has = (question: Question | undefined, text: string) =>
   question?.variants.some((one) => bare(one.text) === bare(text)) ?? false
 
 function Variants({ question, without }: { question: Question | undefined; without: string[] }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const left =
     question?.variants.filter((one) => !without.some((text) => bare(text) === bare(one.text))) ?? []
   if (!question) return null

@@ -2,7 +2,7 @@ import type { Estimate, QualityFigures } from '@studio/contract'
 import { formatDate, formatNumber, formatPercent, StatusChip } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AsTable } from './plots/as-table.tsx'
 import { TrendPlot } from './plots/trend-plot.tsx'
 
@@ -25,7 +25,7 @@ export function QualityNumber({ figures, storyfileId }: { figures: QualityFigure
 
 /** The same number as on the dashboard: nothing of it is estimated. */
 function GotAnswer({ figures: { gotAnswer, recovered } }: { figures: QualityFigures }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { questions, answered } = gotAnswer
   return (
     <section aria-labelledby="quality-number" className="flex flex-col gap-2">
@@ -47,7 +47,7 @@ function GotAnswer({ figures: { gotAnswer, recovered } }: { figures: QualityFigu
 }
 
 function RightAnswers({ figures, right }: { figures: QualityFigures; right: Estimate }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { rightBefore, questions, reviewed, since } = figures
   const date = formatDate(since)
   const points = rightBefore === null ? undefined : Math.round(100 * (right.share - rightBefore))
@@ -82,7 +82,7 @@ function RightAnswers({ figures, right }: { figures: QualityFigures; right: Esti
 }
 
 function ReviewFirst({ figures, storyfileId }: { figures: QualityFigures; storyfileId: string }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const review = {
     view: 'review',
     quality: 'unreviewed',
@@ -110,7 +110,7 @@ function ReviewFirst({ figures, storyfileId }: { figures: QualityFigures; storyf
 }
 
 function Curve({ figures }: { figures: QualityFigures }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   if (figures.trend.filter(({ right }) => right).length < 2)
     return <p className="self-center text-text2">{t('fewForCurve')}</p>
   return (

@@ -2,8 +2,8 @@ import { channelFilters, dashboardDays, type QualityFigures, type Storyfile } fr
 import { Banner, buttonLook, EmptyState, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { MannerChoice, thresholdsQuery } from '../publishing/index.ts'
 import { NoFigures, useAskedStoryfile } from './asked-storyfile.tsx'
 import { MixedPairs } from './mixed-pairs.tsx'
@@ -23,7 +23,7 @@ const page = getRouteApi('/studio/training/response_quality')
 
 /** One number, why it is not higher, and what to do about it. */
 export function ResponseQualityPage() {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const search = page.useSearch()
   const navigate = page.useNavigate()
   const asked = useAskedStoryfile(search.storyfileId)
@@ -73,7 +73,7 @@ function Choices({
   channel: string
   onChange: (part: QualitySearch) => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { storyfileId } = chosen
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -110,7 +110,7 @@ function Choices({
 }
 
 function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: Storyfile }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { storyfileId, organizationId } = storyfile
   const barred = useBarred()('edit', organizationId)
   const set = useQuery(thresholdsQuery(storyfileId))

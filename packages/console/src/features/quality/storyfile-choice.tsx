@@ -1,6 +1,6 @@
 import type { Storyfile } from '@studio/contract'
 import { Select } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Whose numbers are shown. */
 export function StoryfileChoice({
@@ -12,7 +12,7 @@ export function StoryfileChoice({
   value: string
   onChange: (storyfileId: string) => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   return (
     <Select
       label={t('storyfile')}

@@ -3,16 +3,16 @@ import { limits } from '@studio/contract'
 import { Banner, Button, Form, IconButton, Select, StatusChip, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Trash2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { addTest, removeTest, testSetQuery } from './quality.queries.ts'
 
 /** Questions that have one right answer, whatever is learned, and what they get now. */
 export function TestSet({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const barred = useBarred()('edit', organizationId, 'visitorText')
   const { data: tests, error, refetch } = useQuery(testSetQuery(storyfileId))
   const { data: script } = useQuery(scriptQuery(storyfileId))
@@ -69,7 +69,7 @@ export function TestSet({ storyfile: { storyfileId, organizationId } }: { storyf
 }
 
 function Verdict({ test: { isRight } }: { test: TestQuestion }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   if (isRight === null) return null
   return isRight ? (
     <StatusChip tone="green" icon={<Check />}>
@@ -89,7 +89,7 @@ function NewTest({
   storyfileId: string
   questions: { questionId: string; text: string }[]
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const form = useForm({
     start: { text: '', answer: '' },
     send: ({ text, answer }) => addTest(storyfileId, { text, questionId: answer === 'none' ? null : answer }),

@@ -2,11 +2,11 @@ import { limits, type Storyfile, type ThresholdsSet } from '@studio/contract'
 import { Button, ConfirmDialog, formatDecimal, formatNumber, Select, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../platform/calls/declined.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { effectQuery, saveThreshold } from '../publishing/index.ts'
 
 /** All answers, or the one to a question. */
@@ -21,7 +21,7 @@ export function ThresholdFor({
   questionId,
   onChange,
 }: ThresholdOf & { storyfileId: string; onChange: (questionId: string | null) => void }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { data: script } = useQuery(scriptQuery(storyfileId))
   const recorded = (script?.topics ?? [])
     .flatMap((topic) => topic.questions)
@@ -46,7 +46,7 @@ export function ThresholdControls({
   questionId,
   at,
 }: ThresholdOf & { storyfile: Storyfile; set: ThresholdsSet; at: number }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const barred = useBarred()('edit', organizationId, 'visitorText')
   const [asked, setAsked] = useState<Wanted>()
   const current = thresholdOf(set, questionId)
@@ -113,7 +113,7 @@ function SetOnes({
   barred: string | undefined
   onClear: (questionId: string | null) => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const rows = [
     ...(answer === null ? [] : [{ questionId: null, question: t('allAnswers'), threshold: answer }]),
     ...answers,
@@ -148,7 +148,7 @@ function SetOnes({
 
 /** What the threshold would have changed in the last 30 days. */
 function Effect({ storyfileId, wanted: { questionId, threshold } }: { storyfileId: string; wanted: Wanted }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { data, error } = useQuery(effectQuery(storyfileId, { questionId, threshold }))
   if (error) return <p className="text-redtext">{error.message}</p>
   if (!data) return <p aria-busy="true">{t('countingEffect')}</p>

@@ -1,7 +1,7 @@
 import type { QualityFigures } from '@studio/contract'
 import { formatNumber, formatPercent } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Answers that were judged wrong most often, and those that no one got. */
 export function WeakAnswers({
@@ -9,7 +9,7 @@ export function WeakAnswers({
   neverPlayed,
   storyfileId,
 }: Pick<QualityFigures, 'weak' | 'neverPlayed'> & { storyfileId: string }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   return (
     <section aria-labelledby="quality-weak" className="flex min-w-0 flex-col gap-2">
       <h2 id="quality-weak" className="flex min-h-10 items-center font-semibold text-section">

@@ -3,10 +3,10 @@ import { IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { GripVertical } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic } from '../../platform/calls/route-query.ts'
 import { useMoveItems } from '../../platform/dragging/use-move-items.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { inShootOrder } from './shoot-order.ts'
 
 const dragType = 'application/x-shoot-question'
@@ -38,7 +38,7 @@ export function OrderGrip({
   questionId: string
   text: string
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const index = order.indexOf(questionId)
   const move = (toIndex: number) => order.move(questionId, toIndex)
   const items = useMoveItems(index, order.count, move)

@@ -1,7 +1,7 @@
 import { Button, classNames, formatDuration } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ScanFace } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { poseSeconds, poses, posesOf } from './camera/subjects.ts'
 import { poseClipsQuery } from './recorder.queries.ts'
 
@@ -13,7 +13,7 @@ export function PoseStrip({
   storyfileId: string
   onRecord: (film: string) => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { data } = useQuery(poseClipsQuery(storyfileId))
   const done = posesOf(data?.items ?? noClips)
   return (

@@ -1,13 +1,13 @@
 import { Button, EmptyState, Skeleton, Switch } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
 import { useUploads } from '../../platform/uploads/upload-list.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { FilmsNow, InterviewElsewhere } from './interview/interview-entry.tsx'
 import { useOwnOrder } from './own-order.tsx'
 import { PoseStrip } from './pose-strip.tsx'
@@ -50,7 +50,7 @@ export function Record({ film, ...props }: WorkspaceTabProps & { film: string | 
 }
 
 function ShootList({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { data: script, error, refetch } = useQuery(scriptQuery(storyfile.storyfileId))
   const { data: shoot } = useQuery({ ...proposalsQuery(storyfile.storyfileId), enabled: mayEdit })
   const uploads = useUploads().filter((one) => one.storyfileId === storyfile.storyfileId)

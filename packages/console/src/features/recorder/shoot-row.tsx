@@ -1,12 +1,11 @@
 import { Button, classNames, formatDecimal, formatDuration, StatusChip } from '@studio/ui'
-import type { TFunction } from 'i18next'
 import { CircleAlert, Clock, FileVideo, Loader, Upload, Video } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { retryUpload } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { useFileDrop } from '../../platform/uploads/use-file-drop.ts'
 import { videoFilesAccepted } from '../../platform/uploads/video-files.ts'
+import { type Say, useWords } from '../../platform/words/use-words.ts'
 import { QuestionStatus } from '../storyfiles/index.ts'
 import { OrderGrip, type OwnOrder, orderDrop } from './own-order.tsx'
 import type { Gain, ShootRow as Row } from './shoot-order.ts'
@@ -28,7 +27,7 @@ export function ShootRow({
   onRecord: () => void
   onFiles: (files: File[]) => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { isOver, dropTarget } = useFileDrop(onFiles)
   const isMust = question.priority === 'must'
   return (
@@ -89,14 +88,14 @@ export function ShootRow({
 }
 
 /** Before the shoot what is predicted; once visitors get the answer, what it brought beside that. */
-function gainWords({ predicted, cameTrue }: Gain, isLeft: boolean, t: TFunction<'recorder'>): string {
+function gainWords({ predicted, cameTrue }: Gain, isLeft: boolean, t: Say<'recorder'>): string {
   const points = formatDecimal(predicted, 1)
   if (cameTrue === null) return isLeft ? t('gain', { points }) : ''
   return t('gained', { points: formatDecimal(cameTrue, 1), predicted: points })
 }
 
 function UploadButton({ question, upload, onFiles }: Row & { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const input = useRef<HTMLInputElement>(null)
   const hasVideo = question.status === 'recorded' || question.status === 'approved' || upload !== undefined
   return (
@@ -131,7 +130,7 @@ function UploadButton({ question, upload, onFiles }: Row & { onFiles: (files: Fi
 }
 
 function UploadChip({ upload }: { upload: UploadItem }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const chip = (tone: 'accent' | 'amber' | 'red' | 'grey', icon: ReactNode, text: string) => (
     <StatusChip tone={tone} icon={icon}>
       {text}

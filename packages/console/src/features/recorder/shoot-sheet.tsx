@@ -1,10 +1,10 @@
 import type { Script, Storyfile } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { inShootOrder, shootProgress } from './shoot-order.ts'
 
 /** The call sheet: what is left to film on paper, in the order of the shoot, with space to write. */
 export function ShootSheet({ storyfile, script }: { storyfile: Storyfile; script: Script }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const rows = inShootOrder(script).filter(({ question }) => question.status === 'todo')
   return (
     <article className="hidden print:block">

@@ -1,12 +1,12 @@
 import type { Question, Storyfile } from '@studio/contract'
 import { toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { sendVideos } from '../../platform/uploads/send-videos.ts'
 import { isVideo, whyNotVideo } from '../../platform/uploads/video-files.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Sends the videos of one question; says of each file that cannot be sent why. */
 export function useSendVideos(storyfile: Storyfile) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const failed = (message: string) => toast(message, { kind: 'error' })
   return async ({ questionId, text }: Question, topicName: string, files: File[]): Promise<void> => {
     for (const file of files) {

@@ -1,7 +1,7 @@
 import type { RecordedTake } from '@studio/contract'
 import { FormDialog, TextArea, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { askAgain } from './recordings.queries.ts'
 
 /** Asks the guest for another take, with a note. */
@@ -14,7 +14,7 @@ export function AskAgainDialog({
   take: RecordedTake
   onClose: () => void
 }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const { takeId, guestName: name, questionText: question } = take
   const form = useForm({
     start: { note: take.note },

@@ -2,10 +2,10 @@ import { type RecordingTemplate, recordingDays } from '@studio/contract'
 import { FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { QuestionChoice } from './question-choice.tsx'
 import { addLink, saveTemplate } from './recordings.queries.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -23,7 +23,7 @@ export function LinkDialog({
   templates: RecordingTemplate[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const { data: script } = useQuery(scriptQuery(storyfileId))
   const [made, setMade] = useState<{ name: string; path: string }>()
   const form = useForm({

@@ -2,9 +2,9 @@ import { consentsRoutes, type RecordedGuest, type RecordingLink } from '@studio/
 import { Button, formatDateTime, StatusChip, toast } from '@studio/ui'
 import { CircleSlash, Link2Off } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { download } from '../../platform/calls/api.ts'
 import { ConfirmInPlace } from '../../platform/confirm-in-place.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { revokeLink } from './recordings.queries.ts'
 
 /** A link, who opened it, and how far they are. */
@@ -17,7 +17,7 @@ export function LinkRow({
   link: RecordingLink
   heading: RefObject<HTMLHeadingElement | null>
 }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const { recordingLinkId, name, isPanel, isOwn, isOpen, endsAt, revokedAt, questions, guests } = link
   const end = revokedAt
     ? t('revokedAt', { date: formatDateTime(revokedAt) })
@@ -60,7 +60,7 @@ export function LinkRow({
 }
 
 function GuestLine({ guest, isPanel, all }: { guest: RecordedGuest; isPanel: boolean; all: number }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const { name, consent, consentId, decidedAt, sent, approved } = guest
   const save = () =>
     download(consentsRoutes.file, `/v1/conversa/consents/${consentId}/file`, {}).catch((error: Error) =>

@@ -1,6 +1,6 @@
 import type { ScriptTopic } from '@studio/contract'
 import { Button, Checkbox } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Which questions a link asks, by topic. */
 export function QuestionChoice({
@@ -14,7 +14,7 @@ export function QuestionChoice({
   error: string | undefined
   onChange: (questionIds: string[]) => void
 }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const asked = topics
     .map((topic) => ({ ...topic, questions: topic.questions.filter(({ status }) => status !== 'skipped') }))
     .filter(({ questions }) => questions.length > 0)

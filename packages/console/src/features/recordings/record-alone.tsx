@@ -3,8 +3,8 @@ import { Button } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText, Link2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ConsentTextsDialog } from '../consents/index.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
@@ -20,7 +20,7 @@ export function RecordAlone({ storyfile, mayEdit, mayOwn, mayRecord }: Props) {
 }
 
 function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const { storyfileId, organizationId } = storyfile
   const { data, error, refetch } = useQuery(recordingsQuery(storyfileId))
   const [opened, setOpened] = useState<'link' | 'consent'>()
@@ -78,7 +78,7 @@ function Links({ storyfile, mayOwn }: Pick<Props, 'storyfile' | 'mayOwn'>) {
 
 /** For members with whom the storyfile is shared. */
 function OwnTakes({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const open = useMutation({
     mutationFn: () => openOwn(storyfileId),
     onSuccess: (path) => location.assign(path),

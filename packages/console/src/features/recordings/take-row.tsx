@@ -14,15 +14,15 @@ import {
   Upload,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { approve } from './recordings.queries.ts'
 
 /** A take: how much of it is here, what the producer says of it. */
 export function TakeRow({ storyfileId, take }: { storyfileId: string; take: RecordedTake }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const [isWatching, setWatching] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const contentUrl = useContentUrl(storyfileId)
@@ -108,7 +108,7 @@ export function TakeRow({ storyfileId, take }: { storyfileId: string; take: Reco
 }
 
 function TakeState({ take: { state, review, kept, guestName: name } }: { take: RecordedTake }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const chip = (tone: Tone, Icon: LucideIcon, text: string) => (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
       {text}
@@ -130,7 +130,7 @@ function OtherQuestion({
   storyfileId: string
   onChoose: (questionId: string) => void
 }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const { data: script } = useQuery(scriptQuery(storyfileId))
   const options = (script?.topics ?? [])
     .flatMap(({ questions }) => questions)

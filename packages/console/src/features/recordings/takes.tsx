@@ -1,13 +1,13 @@
 import type { RecordedTake } from '@studio/contract'
 import { Switch } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { openTakes } from './open-takes.ts'
 import { TakeRow } from './take-row.tsx'
 
 /** What came, the newest first: what nobody has looked at yet, or everything. */
 export function Takes({ storyfileId, takes }: { storyfileId: string; takes: RecordedTake[] }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const [all, setAll] = useState(false)
   const { open, arrived, underWay } = openTakes(takes)
   const shown = all ? takes : open

@@ -2,7 +2,7 @@ import type { RecordingTemplate } from '@studio/contract'
 import { IconButton, Select, toast } from '@studio/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { removeTemplate } from './recordings.queries.ts'
 
 /** Starts a link from kept settings, and removes them. */
@@ -15,7 +15,7 @@ export function TemplateChoice({
   templates: RecordingTemplate[]
   onChoose: (template: RecordingTemplate) => void
 }) {
-  const { t } = useTranslation('recordings')
+  const { t } = useWords('recordings')
   const [chosen, setChosen] = useState('')
   const template = templates.find((one) => one.recordingTemplateId === chosen)
   const choose = (next: string) => {

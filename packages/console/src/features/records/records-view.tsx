@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ListHead } from '../../platform/lists/list-head.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { storeQuery } from './records.queries.ts'
 import { StoreForm } from './store-form.tsx'
 
 /** Where learning records and scores go; what became of each stands among the organization's deliveries. */
 export function RecordsView({ organizationId, children }: { organizationId: string; children: ReactNode }) {
-  const { t } = useTranslation('records')
+  const { t } = useWords('records')
   const { data: store, error } = useQuery(storeQuery(organizationId))
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-5 lg:px-8">

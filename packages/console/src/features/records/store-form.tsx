@@ -1,18 +1,18 @@
 import { type RecordStore, xapiVersions } from '@studio/contract'
 import { Banner, Form, Select, Switch, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { reloadStore, saveStore } from './records.queries.ts'
 
 /** Where statements go. What another person saved meanwhile is never overwritten unseen. */
 export function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
-  const { t } = useTranslation('records')
+  const { t } = useWords('records')
   const { endpoint, version: speaks, user, sendsTexts } = store
   const barred = useBarred()('owner', organizationId)
   const said = () => void toast(t('storeSaved'), { kind: 'success' })

@@ -9,7 +9,7 @@ import { Button, Select, StatusChip } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { likelyQuestion } from './asked-groups.ts'
 import { makeUse, undoUse } from './rehearsal.queries.ts'
 
@@ -34,7 +34,7 @@ export function AskedLine({
   /** The name of the script that the storyfile was made from; undefined: none that the person edits. */
   template: string | undefined
 }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { turnId, text, times, uses } = asked
   const [chosenId, setChosenId] = useState<string | null>()
   const likely = likelyQuestion(asked, questions)
@@ -104,7 +104,7 @@ function Target({
   questions: readonly Question[]
   onChoose: (questionId: string | null) => void
 }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const [isChanging, setChanging] = useState(false)
   if (isChanging)
     return (
@@ -147,7 +147,7 @@ function Made({
   use: Use
   questions: readonly Question[]
 }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const undo = useMutation({
     mutationFn: () => undoUse(storyfileId, use.rehearsalUseId),
   })

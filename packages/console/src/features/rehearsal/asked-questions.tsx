@@ -2,8 +2,8 @@ import type { Question } from '@studio/contract'
 import { Banner, Button, EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { type AskedGroup, askedGroups } from './asked-groups.ts'
 import { AskedLine } from './asked-line.tsx'
 import { askedQuery } from './rehearsal.queries.ts'
@@ -14,7 +14,7 @@ const none: readonly Question[] = []
 
 /** What guests asked, by the card that they got. */
 export function AskedQuestions({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { data, error } = useQuery(askedQuery(storyfileId))
   const { data: script } = useQuery(scriptQuery(storyfileId))
   const questions = useMemo(() => script?.topics.flatMap((topic) => topic.questions) ?? none, [script])
@@ -49,7 +49,7 @@ function Group({
   /** The name of the script that the storyfile was made from. */
   template: string | undefined
 }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const [most, setMost] = useState(shownFirst)
   const title = question?.text ?? t('noCard')
   const hidden = asked.length - most

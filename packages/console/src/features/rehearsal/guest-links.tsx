@@ -3,16 +3,16 @@ import { Banner, Button, buttonLook, formatDateTime, Select, StatusChip, toast }
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, ExternalLink, Link2Off } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmInPlace } from '../../platform/confirm-in-place.tsx'
 import { CopyField } from '../../platform/copying/copy-field.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { addLink, revokeLink } from './rehearsal.queries.ts'
 
 type Days = (typeof rehearsalDays)[number]
 
 /** The links by which people ask without an account. */
 export function GuestLinks({ rehearsal: { storyfileId, links } }: { rehearsal: Rehearsal }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const [days, setDays] = useState<Days>(7)
   const heading = useRef<HTMLHeadingElement>(null)
   const make = useMutation({ meta: { showsError: true }, mutationFn: () => addLink(storyfileId, { days }) })
@@ -52,7 +52,7 @@ export function GuestLinks({ rehearsal: { storyfileId, links } }: { rehearsal: R
 }
 
 function NewLink({ path }: { path: string }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const address = new URL(path, location.origin).href
   return (
     <div className="flex flex-wrap items-end gap-2 rounded-10 border border-line p-3">
@@ -74,7 +74,7 @@ function LinkRow({
   link: RehearsalLink
   heading: React.RefObject<HTMLHeadingElement | null>
 }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { rehearsalLinkId, madeBy, madeAt, endsAt, revokedAt, isOpen, questions } = link
   const date = formatDateTime(madeAt)
   const end = revokedAt
@@ -108,7 +108,7 @@ function LinkRow({
 }
 
 function LinkState({ link: { isOpen, revokedAt } }: { link: RehearsalLink }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   if (isOpen)
     return (
       <StatusChip tone="green" icon={<CircleCheck aria-hidden="true" />}>

@@ -2,8 +2,8 @@ import { operatorSeconds, type Rehearsal } from '@studio/contract'
 import { Banner, Button, NumberField } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { operate, waitingQuery } from './rehearsal.queries.ts'
 import { WaitingGuest } from './waiting-guest.tsx'
 
@@ -12,7 +12,7 @@ const signOfLifeMs = 9_000
 
 /** Choosing the answers by hand while guests wait. */
 export function Operator({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { data: me } = useSuspenseQuery(meQuery)
   const { storyfileId, operator } = rehearsal
   const isMine = operator?.userId === me.iam
@@ -55,7 +55,7 @@ export function Operator({ rehearsal }: { rehearsal: Rehearsal }) {
 }
 
 function Waiting({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { data, error } = useQuery(waitingQuery(storyfileId))
   const waiting = data?.waiting ?? []
   return (

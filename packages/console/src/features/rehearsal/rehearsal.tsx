@@ -3,9 +3,9 @@ import { Banner, Button, formatDateTime, formatPercent, Skeleton, TabPanel, Tabs
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RehearsalTab, WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { rehearsalTabs } from '../../platform/places/workspace-tab.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AskedQuestions } from './asked-questions.tsx'
 import { GuestLinks } from './guest-links.tsx'
 import { Operator } from './operator.tsx'
@@ -17,7 +17,7 @@ export function Rehearsal({
   tab,
   onOpen,
 }: Pick<WorkspaceTabProps, 'storyfile' | 'onOpen'> & { tab: RehearsalTab }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { data: rehearsal, error } = useQuery(rehearsalQuery(storyfileId))
   const heading = useLostFocus(rehearsal)
   return (
@@ -63,7 +63,7 @@ function useLostFocus(rehearsal: RehearsalState | undefined): RefObject<HTMLHead
 
 /** Whether guests can ask, what they ask, and bringing it up to date. */
 function Preparation({ rehearsal }: { rehearsal: RehearsalState }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { storyfileId, state, failure, isOpen, isOutdated, cards, preparedAt, preparedBy } = rehearsal
   const prepare = useMutation({ meta: { showsError: true }, mutationFn: () => prepareRehearsal(storyfileId) })
   const isPreparing = state === 'preparing'
@@ -104,7 +104,7 @@ function Preparation({ rehearsal }: { rehearsal: RehearsalState }) {
 }
 
 function CoverageLine({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const { data } = useQuery(coverageQuery(storyfileId))
   if (!data || data.practiceQuestions === 0) return null
   const share = formatPercent(data.caught / data.practiceQuestions)

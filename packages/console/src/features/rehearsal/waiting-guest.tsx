@@ -2,8 +2,8 @@ import type { RehearsalWait } from '@studio/contract'
 import { Button, formatPercent, TextField } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { scriptQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { findQuestions } from './asked-groups.ts'
 import { chooseCard } from './rehearsal.queries.ts'
 
@@ -11,7 +11,7 @@ const foundMost = 8
 
 /** A question whose guest waits: the nearest cards, a search of the script, or none. */
 export function WaitingGuest({ storyfileId, wait }: { storyfileId: string; wait: RehearsalWait }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const title = useId()
   const [search, setSearch] = useState('')
   const { data: script } = useQuery(scriptQuery(storyfileId))
@@ -74,7 +74,7 @@ export function WaitingGuest({ storyfileId, wait }: { storyfileId: string; wait:
 
 /** Not read aloud every second. */
 function SecondsLeft({ until }: { until: string }) {
-  const { t } = useTranslation('rehearsal')
+  const { t } = useWords('rehearsal')
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500)

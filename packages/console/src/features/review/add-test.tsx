@@ -2,15 +2,15 @@ import type { Turn } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { addTestQuestion } from '../../platform/turns/turn-acts.ts'
 import { answersQuery } from '../../platform/turns/turns.queries.ts'
 import { playedIn, rightAnswerOf } from '../../platform/turns/verdict.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Puts a judged question into the test set with the answer that is right. */
 export function AddTest({ turn }: { turn: Turn }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { storyfileId, heardText: text } = turn
   const right = rightAnswerOf(turn, playedIn(turn))
   const { data: answers } = useQuery({ ...answersQuery(storyfileId), enabled: Boolean(right) })

@@ -1,9 +1,9 @@
 import type { Turn } from '@studio/contract'
-import type { TFunction } from 'i18next'
+import type { Say } from '../../platform/words/use-words.ts'
 
 /** The channel of a turn or conversation, with the name of its place where it has one. */
 export function askedWhere(
-  t: TFunction<'review'>,
+  t: Say<'review'>,
   { channel, locationLabel }: Pick<Turn, 'channel' | 'locationLabel'>,
 ): string {
   const name = t(`channel_${channel}`)

@@ -3,13 +3,13 @@ import { Button, Checkbox, ConfirmDialog, formatNumber, toast } from '@studio/ui
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** For owners: one turn with the copies of its words is deleted, after one question. */
 export function DeleteTurn({ turnId, onDeleted }: { turnId: string; onDeleted: () => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const [isAsking, setAsking] = useState(false)
   const [withTest, setWithTest] = useState(false)
   const { data: copies, error } = useQuery({

@@ -12,9 +12,9 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { type Say, useWords } from '../../platform/words/use-words.ts'
 import { undoAct } from '../acts/index.ts'
 
 /** For owners: the conversation of a turn is erased, and others of the device that they tick; undone for a day. */
@@ -27,7 +27,7 @@ export function EraseVisitor({
   storyfileId: string
   onErased: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const visitor = useQuery({
@@ -97,7 +97,7 @@ export function EraseVisitor({
   )
 }
 
-type T = ReturnType<typeof useTranslation<'review'>>['t']
+type T = Say<'review'>
 
 /** Conversations and turns with their numbers, in words. */
 function countedIn(t: T, sessions: number, turns: number) {
@@ -108,7 +108,7 @@ function countedIn(t: T, sessions: number, turns: number) {
 }
 
 function Conversation({ of: one }: { of: Erasable }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <p className="rounded-6 border border-line px-3 py-2">
       <span className="block font-voice text-said [overflow-wrap:anywhere]">{one.firstQuestion}</span>
@@ -136,7 +136,7 @@ function OtherConversations({
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">

@@ -2,14 +2,14 @@ import type { Turn } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, Video } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { addVariant, recordNext } from '../../platform/turns/turn-acts.ts'
 import { answersQuery } from '../../platform/turns/turns.queries.ts'
 import { playedIn, rightAnswerOf } from '../../platform/turns/verdict.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What a question becomes beside its verdict: a variant of its right answer, or a question of the next shoot. */
 export function KeepQuestion({ turn }: { turn: Turn }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { storyfileId, heardText: text } = turn
   const right = rightAnswerOf(turn, playedIn(turn))
   const { data: answers } = useQuery({ ...answersQuery(storyfileId), enabled: Boolean(right) })

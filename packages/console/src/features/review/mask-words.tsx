@@ -3,13 +3,13 @@ import { Banner, Button, Dialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic } from '../../platform/calls/route-query.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Masks what names a person in a question; words that look like it are chosen already. */
 export function MaskWords({ turn, barred }: { turn: Turn; barred: string | undefined }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const [isOpen, setOpen] = useState(false)
   if (wordsOf(turn.heardText).length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function MaskWords({ turn, barred }: { turn: Turn; barred: string | undef
 }
 
 function MaskDialog({ turn, onClose }: { turn: Turn; onClose: () => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const words = [...new Set(wordsOf(turn.heardText))]
   const [chosen, setChosen] = useState(() => new Set(personalWords(turn.heardText)))
   const mask = useMutation({

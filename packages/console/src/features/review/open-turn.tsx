@@ -2,7 +2,6 @@ import type { Turn } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { queryClient } from '../../platform/calls/query-client.ts'
@@ -10,6 +9,7 @@ import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
 import type { VerdictId } from '../../platform/turns/verdict.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { JudgedTurn } from './stream/last-judged.tsx'
 import { groupsOf, neighboursOf } from './stream/stream.ts'
 import { TurnUnderReview } from './stream/turn-under-review.tsx'
@@ -42,7 +42,7 @@ export function OpenTurn({
   onJudged: (judged: JudgedTurn) => void
   onTakeBack: (judged: JudgedTurn) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data, error, refetch } = useQuery(turnQuery(turnId))
   const listed = stream.turns.find((turn) => turn.turnId === turnId)
   // What the list knows is shown at once; the reasons follow.

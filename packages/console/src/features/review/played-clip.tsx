@@ -3,8 +3,8 @@ import { classNames, formatDuration } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { playedClipQuery } from './review.queries.ts'
 
 /** The clip that answered, to be watched, with what is said in it. `children` stand below the words. */
@@ -17,7 +17,7 @@ export function PlayedClip({
   small?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data: clip } = useQuery({
     ...playedClipQuery(turn.chosenClipId ?? ''),
     enabled: turn.chosenClipId !== null,

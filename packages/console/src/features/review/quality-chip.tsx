@@ -2,7 +2,7 @@ import type { Turn } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { Check, CircleOff, MicOff, ShieldAlert, Video, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 export type Quality = NonNullable<Turn['quality']>
 
@@ -17,7 +17,7 @@ const looks: Record<Quality, { tone: Tone; icon: ReactNode }> = {
 
 /** What a reviewer said about a turn. `noAnswer`: wrong, because nothing should have been answered. */
 export function QualityChip({ quality, noAnswer = false }: { quality: Quality; noAnswer?: boolean }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { tone, icon } = looks[quality]
   return (
     <StatusChip tone={tone} icon={noAnswer ? <CircleOff /> : icon}>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatScore } from '../../platform/turns/score-bars.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CountChip } from './log/count-chip.tsx'
 import { WalkedRow, WalkingKeys } from './log/walked-list.tsx'
 import { type Group, placeOf } from './stream/stream.ts'
@@ -19,7 +19,7 @@ export function TurnList({
   isUncertainFirst: boolean
   onOpen: (turnId: string) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const place = useRef<HTMLElement>(null)
   const at = turnId ? placeOf(groups, turnId) : -1
   useEffect(() => {
@@ -50,7 +50,7 @@ export function TurnList({
 }
 
 function TurnRow({ group, isHere, onOpen }: { group: Group; isHere: boolean; onOpen: () => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const turn = group.turns[0]!
   return (
     <WalkedRow isHere={isHere} onOpen={onOpen}>

@@ -1,11 +1,11 @@
 import type { Turn } from '@studio/contract'
 import { Button, StatusChip } from '@studio/ui'
 import { CircleSlash, MessageSquareReply } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What the visitor said to what was offered: none of it, or the answer they chose, of which this is a wording. */
 export function VisitorSaid({ turn, onTeach }: { turn: Turn; onTeach?: (clipId: string) => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { meant, noneOfThese, quality } = turn
   if (!meant && !noneOfThese) return null
   return (

@@ -1,12 +1,12 @@
 import { matrixColumns, permissionMatrix, type Reach } from '@studio/contract'
 import { classNames } from '@studio/ui'
 import { Check, Minus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Rows are what can be done, columns the roles: green where it is allowed, grey where it is not. */
 export function PermissionMatrix() {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   return (
     <section aria-labelledby="permission-matrix" className="flex flex-col gap-3 pt-4">
       <div>
@@ -51,7 +51,7 @@ export function PermissionMatrix() {
 }
 
 function ReachMark({ reach }: { reach: Reach }) {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   const allowed = reach !== 'no'
   const Icon = allowed ? Check : Minus
   return (

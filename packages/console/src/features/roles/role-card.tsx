@@ -3,12 +3,12 @@ import { Button, Card, ConfirmDialog, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, ImageUp, Pencil, Scissors, Trash2, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AvatarDialog } from '../../platform/avatar/avatar-dialog.tsx'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { beginView } from '../../platform/session/view-as.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { removeRole, restoreRole } from './roles.queries.ts'
 
 /** Their words; a colon would be read as part of the key. */
@@ -33,7 +33,7 @@ export function RoleCard({
   onEdit: () => void
   onOpenPeople: () => void
 }) {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   const [picturing, setPicturing] = useState(false)
   const { displayName, value, isCustom } = role
   const avatarId = isCustom ? role.roleId : roleAvatarId(organization.id, value)
@@ -111,7 +111,7 @@ function RoleMenu({
   onOpenPeople: () => void
   onPicture: () => void
 }) {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   const [deleting, setDeleting] = useState(false)
   const { roleId, displayName: name } = role
   const restore = useMutation({

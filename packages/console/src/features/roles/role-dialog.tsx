@@ -1,12 +1,12 @@
 import { type Capability, capabilitiesOf, type Role, teamRoles } from '@studio/contract'
 import { Button, FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { refreshRoles, saveRole } from './roles.queries.ts'
 
 type Wanted = {
@@ -26,7 +26,7 @@ export function RoleDialog({
   role?: Role
   onClose: () => void
 }) {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   const holder = useHolder()
   const teaches = organizationsWith(holder, 'owner', 'LEARNING_MODULE').some(
     ({ id }) => id === organizationId,

@@ -3,14 +3,14 @@ import { Banner, Dialog, IconButton, Skeleton, TextField, toast } from '@studio/
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { giveRole, roleMembersQuery, takeRoleBack } from './roles.queries.ts'
 
 /** Who has a narrowed role, and a type-ahead over the others. */
 export function RoleMembersDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   const { roleId, displayName } = role
   const [text, setText] = useState('')
   const people = useQuery(roleMembersQuery(roleId, useDeferredValue(text)))

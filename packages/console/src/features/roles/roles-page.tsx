@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { ExportMenu } from '../../platform/lists/export-menu.tsx'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
@@ -14,6 +13,7 @@ import {
   useOrganization,
 } from '../../platform/organizations/organization.tsx'
 import { searched, searchOptions, ticked } from '../../platform/places/list-search.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleCard } from './role-card.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -22,7 +22,7 @@ import { rolesQuery } from './roles.queries.ts'
 
 /** The six roles and the narrowed ones as cards, and the matrix of who may do what. */
 export function RolesPage() {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false }) as { view?: string }
   const isDeleted = view === 'deleted'

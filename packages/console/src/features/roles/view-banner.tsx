@@ -1,12 +1,12 @@
 import { Button } from '@studio/ui'
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { roleName } from '../../platform/session/role-name.ts'
 import { endView, useView } from '../../platform/session/view-as.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** Stands over every page while an owner looks at the studio as another role. */
 export function ViewBanner() {
-  const { t } = useTranslation('roles')
+  const { t } = useWords('roles')
   const view = useView()
   if (!view) return null
   return (

@@ -2,12 +2,12 @@ import type { ScriptTemplateDetail, ScriptTopic } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { askedOf, minutesOf } from './camera-time.ts'
 
 /** The script on paper, in the order of the shoot: hints, minutes, and space to write. What is not answered is left out. */
 export function CallSheet({ script, topics: all }: { script: ScriptTemplateDetail; topics: ScriptTopic[] }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const topics = all
     .map((topic) => ({ ...topic, questions: askedOf(topic) }))
     .filter((topic, at) => topic.questions.length > 0 || all[at]!.questions.length === 0)

@@ -2,9 +2,9 @@ import type { ScriptTemplate, ScriptTopic } from '@studio/contract'
 import { Dialog, EmptyState, formatDate, Select, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { templateQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { compareScripts } from './compare-scripts.ts'
 import { scriptQuery, scriptsQuery, versionQuery } from './scripts.queries.ts'
 
@@ -13,7 +13,7 @@ const othersMost = 100
 
 /** Two versions of a script, or two scripts, as the list of what differs. */
 export function CompareDialog({ script, onClose }: { script: ScriptTemplate; onClose: () => void }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const [otherId, setOtherId] = useState(script.scriptId)
   const { data: scripts } = useQuery(scriptsQuery({ sort: 'name', dir: 'asc', pageSize: othersMost }))
   const others = scripts?.items.filter((one) => one.scriptId !== script.scriptId) ?? []
@@ -47,7 +47,7 @@ export function CompareDialog({ script, onClose }: { script: ScriptTemplate; onC
 }
 
 function Versions({ scriptId }: { scriptId: string }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const script = useQuery(scriptQuery(scriptId))
   const { data } = script
   const [older, setOlder] = useState<string>()
@@ -98,7 +98,7 @@ function useVersion(scriptId: string, version: string | undefined): Content {
 }
 
 function TwoScripts({ script, other }: { script: ScriptTemplate; other: ScriptTemplate }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const ours = useQuery(templateQuery(script.scriptId))
   const theirs = useQuery(templateQuery(other.scriptId))
   return (
@@ -126,7 +126,7 @@ function Changes({
   byText?: 'byText'
   nameOf: (change: ReturnType<typeof compareScripts>[number]) => string
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const failed = [before, after].find(({ error }) => error)
   if (failed) return <NotRead reading={failed} />
   if (!before.data || !after.data) return <Skeleton height="120px" />

@@ -2,10 +2,10 @@ import { limits } from '@studio/contract'
 import { Field, FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { languageNow } from '../../platform/words/language.ts'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { listFiles } from './question-lists/list-files.ts'
 import { QuestionListPreview } from './question-lists/question-list-preview.tsx'
 import { isTooLarge, useQuestionList } from './question-lists/use-question-list.ts'
@@ -13,7 +13,7 @@ import { createScript } from './scripts.queries.ts'
 
 /** Reads a file, shows what each of its lines was taken for, and makes a script of the corrected lines. */
 export function ImportDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const navigate = useNavigate()
   const [fault, setFault] = useState<string>()
   const list = useQuestionList({

@@ -1,11 +1,11 @@
 import { limits, type ScriptTemplate } from '@studio/contract'
 import { FormDialog, NumberField, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { languageNow } from '../../platform/words/language.ts'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { changeScript, createScript } from './scripts.queries.ts'
 
 /** Makes a script, or changes its name and details. */
@@ -19,7 +19,7 @@ export function ScriptDialog({
   organizationId?: string
   onClose: () => void
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const navigate = useNavigate()
   const form = useForm({
     start: {

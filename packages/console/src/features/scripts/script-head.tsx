@@ -3,10 +3,10 @@ import { Button, classNames, Meter, StatusChip } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Clock, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../platform/calls/refusal.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { askedOf, minutesOf } from './camera-time.ts'
 import { useScriptActs } from './use-script-acts.tsx'
 
@@ -21,7 +21,7 @@ export function ScriptHead({
   /** More figures about the script. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const navigate = useNavigate()
   const acts = useScriptActs()
   const barred = useBarred()('owner', script.organizationId ?? undefined)

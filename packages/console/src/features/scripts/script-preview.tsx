@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { templateQuery } from '../../platform/scripts/script-source.ts'
 import { SidePanel } from '../../platform/side-panel.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { askedOf, minutesOf } from './camera-time.ts'
 import { scriptQuery } from './scripts.queries.ts'
 import type { useScriptActs } from './use-script-acts.tsx'
@@ -23,7 +23,7 @@ export function ScriptPreview({
   acts: ReturnType<typeof useScriptActs>
   onClose: () => void
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const detail = useQuery(scriptQuery(scriptId))
   const script = detail.data
   const content = useQuery(templateQuery(scriptId))
@@ -136,7 +136,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 }
 
 function TopicRow({ topic }: { topic: ScriptTopic }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const [open, setOpen] = useState(false)
   const minutes = minutesOf(askedOf(topic))
   return (

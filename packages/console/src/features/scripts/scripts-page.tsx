@@ -2,7 +2,6 @@ import { type ScriptTemplate, scriptStatuses, scriptTemplatesRoutes } from '@stu
 import { Button, classNames, EmptyState, formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
@@ -10,6 +9,7 @@ import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ScriptDialog } from './script-dialog.tsx'
 import { ScriptPreview } from './script-preview.tsx'
@@ -18,7 +18,7 @@ import { useScriptActs } from './use-script-acts.tsx'
 
 /** The scripts that storyfiles are made from; the chosen one is shown at the right. */
 export function ScriptsPage() {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const { organization } = useOrganization('edit')
   const [chosen, setChosen] = useState<string>()
   const [dialog, setDialog] = useState<'new' | 'import'>()
@@ -92,7 +92,7 @@ export function ScriptsPage() {
 }
 
 function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTemplate>[] {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const count = (
     id: 'topics' | 'questions' | 'minutes' | 'usedIn',
     header: string,

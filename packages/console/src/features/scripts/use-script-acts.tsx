@@ -3,8 +3,8 @@ import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { ScriptDialog } from './script-dialog.tsx'
 import {
@@ -23,7 +23,7 @@ const deeds = { publish: 'published', archive: 'archived', restore: 'restored' }
 
 /** What can be done with a script, as items of its menu, and the dialogs that some of them open. */
 export function useScriptActs() {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const navigate = useNavigate()
   const { organization } = useOrganization('edit')
   const noHome = organization ? undefined : t('noOrganization')

@@ -2,10 +2,10 @@ import type { ScriptTemplate } from '@studio/contract'
 import { Checkbox, FormDialog, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { templateQuery } from '../../platform/scripts/script-source.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { makeStoryfile } from './scripts.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export function UseScriptDialog({
   isRehearsal?: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const navigate = useNavigate()
   const { organization } = useOrganization('edit')
   const organizationId = script.organizationId ?? organization?.id

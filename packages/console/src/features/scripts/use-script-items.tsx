@@ -15,8 +15,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 export type ScriptChange = 'publish' | 'archive' | 'restore'
 export type ScriptDialogKind = 'use' | 'rehearse' | 'details' | 'remove' | 'compare'
@@ -39,7 +39,7 @@ export function useScriptItems({
   onDuplicate: (script: ScriptTemplate) => void
   onDownload: (script: ScriptTemplate, format: 'csv' | 'docx') => void
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const barred = useBarred()
   return (script: ScriptTemplate): MenuItem[] => {
     const own = script.organizationId ?? undefined

@@ -4,10 +4,10 @@ import { Banner, classNames, IconButton, TextField, VisuallyHidden } from '@stud
 import { useQuery } from '@tanstack/react-query'
 import { GripVertical, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useHeld } from '../../platform/dragging/use-held.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { listingsQuery } from './storefront.queries.ts'
 
@@ -25,7 +25,7 @@ export function Candidates({
   onFound: (listings: readonly Listing[]) => void
   onAdd: (listing: Listing) => void
 }) {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
   // More than are shown: some of them are featured already.
@@ -86,7 +86,7 @@ function Candidate({
   isDragging: boolean
   onAdd: () => void
 }) {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const contentUrl = useContentUrl()
   return (
     <div

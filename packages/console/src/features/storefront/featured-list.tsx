@@ -2,11 +2,11 @@ import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { FeaturedEntry } from '@studio/contract'
 import { Avatar, classNames, EmptyState, formatDateTime, VisuallyHidden } from '@studio/ui'
 import { ArrowUpToLine, CalendarClock, GripVertical, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useMoveItems } from '../../platform/dragging/use-move-items.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { dueOf } from './featured-order.ts'
 import { StandingChip } from './standing-chip.tsx'
 
@@ -22,7 +22,7 @@ export function FeaturedList({
   mayMove,
   ...acts
 }: { items: readonly FeaturedEntry[]; mayMove: boolean } & Acts) {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   return (
     <Droppable droppableId="featured" isDropDisabled={!mayMove}>
       {(list, { isDraggingOver }) => (
@@ -107,7 +107,7 @@ function Entry({ entry, place }: { entry: FeaturedEntry; place: number }) {
 
 /** When and for whom, in words. */
 function useWindow(entry: FeaturedEntry): string {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const from = entry.startsAt ? formatDateTime(entry.startsAt) : ''
   const until = entry.endsAt ? formatDateTime(entry.endsAt) : ''
   const due = dueOf(entry, Date.now())
@@ -136,8 +136,8 @@ function EntryMenu({
   onSchedule,
   onRemove,
 }: { entry: FeaturedEntry; index: number; last: number; mayMove: boolean } & Acts) {
-  const { t } = useTranslation('storefront')
-  const { t: tDragging } = useTranslation('dragging')
+  const { t } = useWords('storefront')
+  const { t: tDragging } = useWords('dragging')
   const moves = useMoveItems(index, last + 1, (to) => onMove(index, to))
   return (
     <MoreMenu

@@ -3,13 +3,13 @@ import { type FeaturedEntry, featuredMost, type Listing } from '@studio/contract
 import { Button, EmptyState, SearchBox, Skeleton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { placeNow } from '../../platform/dragging/place-now.ts'
 import { useHeld } from '../../platform/dragging/use-held.ts'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import { searched, searchOptions, ticked } from '../../platform/places/list-search.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Candidates } from './candidates.tsx'
 import { FeaturedList } from './featured-list.tsx'
 import { found, moved, placed } from './featured-order.ts'
@@ -19,7 +19,7 @@ import { featuredMutation, featuredQuery } from './storefront.queries.ts'
 
 /** What the app shows first, in the order that is dragged here. */
 export function FeaturedPage() {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const { address, change } = useListAddress()
   const order = useQuery(featuredQuery)
   const held = useHeld(order.data)

@@ -2,10 +2,10 @@ import type { Listing } from '@studio/contract'
 import { buttonLook, FormDialog, Switch, TextField, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { listingQuery, saveListing } from './storefront.queries.ts'
 
 const listingTexts = ['category', 'ageNote', 'appVersion'] as const
@@ -19,8 +19,8 @@ const fieldsOf = ({ listed, category, ageNote, appVersion }: Listing) => ({
 
 /** How one storyfile stands in the app. What another admin changes meanwhile is shown, and one of both stays. */
 export function ListingDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
-  const { t } = useTranslation('storefront')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('storefront')
+  const { t: tDrafts } = useWords('drafts')
   const { storyfileId, name } = listing
   const { data: now = listing, refetch } = useQuery(listingQuery(listing))
   const form = useFormDraft({

@@ -3,10 +3,10 @@ import { EmptyState, formatDate, formatDecimal, formatNumber, IconButton, Switch
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { StandingChip } from './standing-chip.tsx'
 import { changeListing, listingsQuery } from './storefront.queries.ts'
@@ -16,7 +16,7 @@ import { useOrganizationFilter } from './use-organization-filter.tsx'
 
 /** The storyfiles with the columns of the mobile app: `/storyfiles?view=mobile`. */
 export function MobileList() {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const [editing, setEditing] = useState<Listing>()
   const columns = useColumns()
   const filters = useListingFilters()
@@ -71,7 +71,7 @@ export function MobileList() {
 }
 
 function useColumns(): ListColumn<Listing>[] {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   return [
     {
       id: 'name',
@@ -153,8 +153,8 @@ function useColumns(): ListColumn<Listing>[] {
 
 /** On or off at once; what the server refuses goes back. */
 function ListedSwitch({ listing }: { listing: Listing }) {
-  const { t } = useTranslation('storefront')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('storefront')
+  const { t: tDrafts } = useWords('drafts')
   const change = useMutation({ mutationFn: (listed: boolean) => changeListing(listing, { listed }) })
   const shown = change.isPending ? change.variables : listing.listed
   return (

@@ -1,14 +1,14 @@
 import type { FeaturedEntry } from '@studio/contract'
 import { initialsOf, Select } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { dueOf, isFor, readersOf } from './featured-order.ts'
 
 /** What a person sees who opens the app now. */
 export function PhonePreview({ items }: { items: readonly FeaturedEntry[] }) {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const contentUrl = useContentUrl()
   const [reader, setReader] = useState('')
   const due = items.filter(

@@ -17,11 +17,11 @@ import {
 } from '@studio/ui'
 import { ChartNoAxesColumn, EyeOff, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { popularQuery, setRanking } from './storefront.queries.ts'
 import { StoryfileCell } from './storyfile-cell.tsx'
@@ -35,7 +35,7 @@ const looks: Record<Ranking, { tone: Tone; icon: ReactNode }> = {
 
 /** The ranking of the last 30 days. The numbers are the server's; a person pins and hides. */
 export function PopularPage() {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const columns = useColumns()
   const filters = useListingFilters()
   return (
@@ -76,7 +76,7 @@ export function PopularPage() {
 }
 
 function RankingMenu({ row }: { row: PopularEntry }) {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const { storyfileId, name, ranking } = row
   const to = (next: Ranking) => ({
     id: next,
@@ -99,7 +99,7 @@ function RankingMenu({ row }: { row: PopularEntry }) {
 const two = (value: number) => formatDecimal(value, 2)
 
 function useColumns(): ListColumn<PopularEntry>[] {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   return [
     {
       id: 'name',

@@ -1,8 +1,8 @@
 import type { FeaturedEntry } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../platform/words/local-time.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 type Terms = Pick<FeaturedEntry, 'startsAt' | 'endsAt' | 'locale'>
 
@@ -16,7 +16,7 @@ export function ScheduleDialog({
   onClose: () => void
   onSave: (terms: Terms) => Promise<unknown>
 }) {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const form = useForm({
     start: { startsAt: toLocal(entry.startsAt), endsAt: toLocal(entry.endsAt), locale: entry.locale },
     check: ({ startsAt, endsAt }) => ({

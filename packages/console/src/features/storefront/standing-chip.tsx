@@ -2,7 +2,7 @@ import type { AppStanding } from '@studio/contract'
 import { StatusChip, type Tone, Tooltip } from '@studio/ui'
 import { CircleCheck, EyeOff, Link2, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks: Record<AppStanding, { tone: Tone; icon: ReactNode }> = {
   shown: { tone: 'green', icon: <CircleCheck /> },
@@ -13,7 +13,7 @@ const looks: Record<AppStanding, { tone: Tone; icon: ReactNode }> = {
 
 /** Whether the app shows a storyfile; the tooltip says what it takes. */
 export function StandingChip({ standing }: { standing: AppStanding }) {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const { tone, icon } = looks[standing]
   return (
     <Tooltip text={t(`standingHelp_${standing}`)}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { categoriesQuery, languagesQuery } from './storefront.queries.ts'
 
 /** What both lists of this section are narrowed by. */
 export function useListingFilters(): ListFilter[] {
-  const { t } = useTranslation('storefront')
+  const { t } = useWords('storefront')
   const { data: categories } = useQuery(categoriesQuery)
   const { data: languages = [] } = useQuery(languagesQuery)
   return [

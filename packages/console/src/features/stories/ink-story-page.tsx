@@ -1,7 +1,7 @@
 import { EmptyState, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { storyfileNamesQuery } from '../storyfiles/index.ts'
 import { storyQuery } from './stories.queries.ts'
 import { StoryWorkspace } from './story-workspace.tsx'
@@ -10,7 +10,7 @@ const page = getRouteApi('/studio/training/ink_story')
 
 /** The story of a storyfile: its source, what is wrong with it, and the person playing it. */
 export function InkStoryPage() {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const search = page.useSearch()
   const navigate = page.useNavigate()
   const { data: storyfiles } = useQuery(storyfileNamesQuery)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** As high as a finger needs it where there is no mouse. */
 export const touchable = 'min-h-8 cursor-pointer max-lg:min-h-11 pointer-coarse:min-h-11'
@@ -14,7 +14,7 @@ export function LineLink({
   onShow: (line: number) => void
   children?: ReactNode
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   return (
     <button
       type="button"

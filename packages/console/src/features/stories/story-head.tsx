@@ -3,9 +3,9 @@ import { Button, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { CircleDashed, Globe } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TextDraft } from '../../platform/drafts/text-draft.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { goLive, takeDown } from './stories.queries.ts'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
@@ -21,7 +21,7 @@ export function StoryHead({
   draft: TextDraft
   problems: readonly StoryProblem[]
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { storyfileId, live } = story
   const [isOpen, setOpen] = useState(false)
   const barred = useBarred()('owner', organizationId, 'publish')

@@ -1,7 +1,7 @@
 import type { Story } from '@studio/contract'
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { TextDraft } from '../../platform/drafts/text-draft.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { StoryConflict } from './versions/story-conflict.tsx'
 
 /** Why the text is not saved or not compiled, and what can be done about it. */
@@ -17,7 +17,7 @@ export function StoryNotices({
   isStuck: boolean
   onCompile: () => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   return (
     <>
       {draft.state === 'conflict' ? <StoryConflict newest={newest} draft={draft} /> : null}

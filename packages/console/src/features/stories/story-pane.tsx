@@ -2,9 +2,9 @@ import type { Story, StoryProblem } from '@studio/contract'
 import type { StoryOutline } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TextDraft } from '../../platform/drafts/text-draft.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { MarkedComment } from './editor/comment-marks.ts'
 import type { SnippetKind } from './editor/snippets.ts'
 import { StorySnippets } from './editor/story-snippets.tsx'
@@ -53,7 +53,7 @@ export function StoryPane({
   onCommentLines: (lines: Record<string, number>) => void
   onComment: (commentId: string | null) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { storyfileId, clips } = story
   const [inserted, setInserted] = useState<EditorWishes['inserted']>()
   return (

@@ -2,7 +2,7 @@ import type { InkState } from '@studio/contract'
 import { Banner, Button } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { Weighed } from './graph/weighed.tsx'
 import { makeTrial, openTrial } from './stories.queries.ts'
 import { StoryStage } from './story-stage.tsx'
@@ -17,7 +17,7 @@ export function StoryPlay({
   barred: string | undefined
   onLine: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const [ink, setInk] = useState<InkState | null>(null)
   const trial = useMutation({
     mutationFn: () => makeTrial(storyfileId),

@@ -1,7 +1,7 @@
 import { Avatar } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { presenceQuery } from './stories.queries.ts'
 
 /** Who else has the story open; each leads to the line of their cursor. */
@@ -14,7 +14,7 @@ export function StoryReaders({
   line: number
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const cursor = useRef(line)
   cursor.current = line
   const { data } = useQuery(presenceQuery(storyfileId, () => cursor.current))

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { startersQuery } from './stories.queries.ts'
 
 /** The empty page: stories to start from, made of the storyfile's own script. */
@@ -13,7 +13,7 @@ export function StoryStart({
   barred: string | undefined
   onStart: (source: string) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { data } = useQuery(startersQuery(storyfileId))
   return (
     <EmptyState title={t('none')}>

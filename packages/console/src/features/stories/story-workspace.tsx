@@ -3,9 +3,9 @@ import { outlineOf, remedyOf, validateStory } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { carriedProblems, type Found } from './carried-problems.ts'
 import { StoryComments } from './editor/story-comments.tsx'
 import { StoryOutline } from './editor/story-outline.tsx'
@@ -43,7 +43,7 @@ export function StoryWorkspace({
   view: StoryView
   onView: (view: StoryView) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { storyfileId, clips } = story
   const barred = useBarred()('edit', organizationId)
   const newest = useQuery(storyQuery(storyfileId)).data ?? story
@@ -161,7 +161,7 @@ function PartChoice({
   onView: (view: StoryView) => void
   onPart: (part: Part) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   return (
     <SegmentedControl
       className="lg:hidden"
@@ -180,7 +180,7 @@ function PartChoice({
 }
 
 function CompileState({ state, result }: Pick<Compiling, 'state' | 'result'>) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   return (
     <p className="flex justify-between gap-x-4 text-meta text-text3">
       <span role="status" className="shrink-0">

@@ -1,8 +1,8 @@
 import { purposes, type Storyfile } from '@studio/contract'
 import { FormDialog, RadioGroup, Select, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { QuestionListField } from './question-list-field.tsx'
 import { LongVideoField } from './start/long-video-field.tsx'
 import { ScriptPicker } from './start/script-picker.tsx'
@@ -22,7 +22,7 @@ export function CreateStoryfileDialog({
   /** `tab`: where the work goes on. */
   onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { form, list, takeSource, takeScript } = useNewStoryfile(organizations[0]!.id, onCreated)
   const { organizationId, language, start, source, script, video } = form.values
   const { data: choices } = useQuery(choicesQuery)

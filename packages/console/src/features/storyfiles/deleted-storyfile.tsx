@@ -2,16 +2,16 @@ import type { Storyfile } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../platform/calls/refusal.tsx'
 import { meQuery } from '../../platform/session/session.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { daysLeft, nameBefore } from './deleted.ts'
 import { useStoryfileActs } from './use-storyfile-acts.tsx'
 
 /** In place of the workspace of a storyfile that is deleted, e.g. by an old address. */
 export function DeletedStoryfile({ storyfile }: { storyfile: Storyfile }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const barred = useBarred()
   const { data: me } = useQuery(meQuery)
   // A restored one stays at its address: there is nowhere to go.

@@ -1,10 +1,10 @@
 import type { Storyfile } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { freeName } from './free-name.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile } from './storyfiles.queries.ts'
@@ -19,7 +19,7 @@ export function DuplicateDialog({
   onClose: () => void
   onCopied: (copy: Storyfile) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const copyName = t('copyName', { name })
   const isFree = (wanted: string) => isNameFree('storyfiles', wanted, organizationId)
   const { data: free, isPending } = useQuery({

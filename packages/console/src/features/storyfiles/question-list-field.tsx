@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../platform/uploads/file-button.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { isTooLarge, listFiles, type QuestionList, QuestionListPreview } from '../scripts/index.ts'
 
 /** A list of questions to begin with: pasted, or of a file; below it, what each line was taken for. */
@@ -16,7 +16,7 @@ export function QuestionListField({
   error: string | undefined
   onChange: (text: string) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [fault, setFault] = useState<string>()
   const take = (file: File) => {
     setFault(isTooLarge(file) ? t('listTooLarge') : undefined)

@@ -1,7 +1,7 @@
 import type { Storyfile } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { nameBefore } from './deleted.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { restoreStoryfile } from './storyfiles.queries.ts'
@@ -16,7 +16,7 @@ export function RestoreDialog({
   onClose: () => void
   onRestored: (restored: Storyfile) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const form = useForm({
     start: { name: nameBefore(storyfile) },
     check: ({ name }) => ({ name: nameFault(name, t) }),

@@ -1,13 +1,13 @@
 import type { Storyfile } from '@studio/contract'
 import { formatNumber, initialsOf } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { StoryfileStatus } from './faces/storyfile-status.tsx'
 
 /** A storyfile in the view of cards: its subject's face, its name, where it stands. */
 export function StoryfileCard({ storyfile }: { storyfile: Storyfile }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { storyfileId, name, subject, counts } = storyfile
   const poster = useContentUrl()(storyfile.posterUrl)
   const face = (

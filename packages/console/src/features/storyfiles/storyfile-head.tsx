@@ -2,10 +2,10 @@ import type { Storyfile } from '@studio/contract'
 import { IconButton } from '@studio/ui'
 import { Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/calls/content.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { StoryfileStatus } from './faces/storyfile-status.tsx'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
 
@@ -19,7 +19,7 @@ export function StoryfileHead({
   tabs: ReactNode
   actions: ReactNode
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const barred = useBarred()
   const [isOpen, setOpen] = useState(false)
   const contentUrl = useContentUrl(storyfile.storyfileId)

@@ -13,10 +13,10 @@ import {
   Undo2,
   Unplug,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { meQuery } from '../../platform/session/session.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 export type StoryfileAct =
   | 'settings'
@@ -37,7 +37,7 @@ export function StoryfileMenu({
   storyfile: Storyfile
   onAct: (act: StoryfileAct, storyfile: Storyfile) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const barred = useBarred()
   const { organizationId, status, storyfileId, changesWaiting } = storyfile
   const edit = barred('edit', organizationId)

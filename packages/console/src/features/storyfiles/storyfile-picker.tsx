@@ -2,8 +2,8 @@ import type { Storyfile } from '@studio/contract'
 import { formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TypeAhead } from '../../platform/type-ahead.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { StoryfileFace } from './faces/storyfile-face.tsx'
 import { storyfilesQuery } from './storyfiles.queries.ts'
 
@@ -23,7 +23,7 @@ export function StoryfilePicker({
   chosen: Storyfile | undefined
   onChoose: (storyfile: Storyfile | undefined) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
   const { data } = useQuery(storyfilesQuery({ organizationId, search, pageSize: shown }))

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BulkAct } from '../../platform/lists/bulk-bar.tsx'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
@@ -13,6 +12,7 @@ import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { CreateStoryfileDialog } from './create-storyfile-dialog.tsx'
 import { StoryfileCard } from './storyfile-card.tsx'
 import { StoryfileMenu } from './storyfile-menu.tsx'
@@ -22,7 +22,7 @@ import { useStoryfileColumns } from './use-storyfile-columns.tsx'
 
 /** The storyfiles one may see; `new` in the address opens the dialog that makes one. */
 export function StoryfilesPage() {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const navigate = useNavigate()
   const changeSearch = usePageSearch()
   const { filter, create } = useSearch({ strict: false }) as ListSearch & { create?: string }
@@ -128,7 +128,7 @@ export function StoryfilesPage() {
 const organizationsShown = 50
 
 function useFilters(mayRestore: boolean): ListFilter[] {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const organizations = organizationsWith(useHolder(), 'read')
   const { data: choices } = useQuery(choicesQuery)
   const { teams = [], languages = [] } = choices ?? {}

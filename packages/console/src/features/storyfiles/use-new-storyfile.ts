@@ -1,12 +1,12 @@
 import type { ScriptTemplate, Storyfile } from '@studio/contract'
 import { toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { sendInterview } from '../../platform/uploads/send-videos.ts'
 import { isVideo } from '../../platform/uploads/video-files.ts'
 import { languageNow } from '../../platform/words/language.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { useQuestionList } from '../scripts/index.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile, createFromScript, createStoryfile } from './storyfiles.queries.ts'
@@ -31,7 +31,7 @@ export function useNewStoryfile(
   organizationId: string,
   onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void,
 ) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const list = useQuestionList({ language: () => form.values.language })
   const form = useForm<NewStoryfile, Storyfile>({
     start: {

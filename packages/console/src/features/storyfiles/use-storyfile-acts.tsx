@@ -1,11 +1,11 @@
 import type { Selection, Storyfile } from '@studio/contract'
 import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
 import { tellFailure } from '../../platform/calls/declined.ts'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
@@ -32,7 +32,7 @@ type Asked = { act: 'settings' | 'duplicate' | 'restore'; storyfile: Storyfile }
  * asks again.
  */
 export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const tell = (message: string, undo?: () => Promise<unknown>) =>
@@ -107,7 +107,7 @@ function AskedDialog({
   onOpen,
   ...shared
 }: AskedProps<Asked> & { onOpen: (storyfileId: string) => void }): ReactNode {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { onClose, onDone } = shared
   switch (asked.act) {
     case 'settings':
@@ -141,7 +141,7 @@ function AskedDialog({
 
 /** Asks once more before it acts. */
 function ConfirmAct({ asked, onClose, onDone, onMany, onArchive }: AskedProps<Confirmed>): ReactNode {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [error, setError] = useState<string>()
   const confirm = (act: () => Promise<unknown>, done: () => void) => () =>
     act().then(

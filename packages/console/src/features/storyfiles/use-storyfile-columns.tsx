@@ -1,9 +1,9 @@
 import type { Storyfile } from '@studio/contract'
 import { formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { daysLeft } from './deleted.ts'
 import { StoryfileFace } from './faces/storyfile-face.tsx'
 import { StoryfileStatus } from './faces/storyfile-status.tsx'
@@ -18,7 +18,7 @@ const nothing = <span className="text-text3">–</span>
 
 /** The columns of the storyfiles; deleted ones tell how long they can be restored. */
 export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile>[] {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const left: ListColumn<Storyfile> = {
     id: 'daysLeft',
     header: t('daysLeft'),
@@ -118,7 +118,7 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
 
 /** Left out of the list until a person adds them. */
 function useOptionalColumns(): ListColumn<Storyfile>[] {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   return [
     {
       id: 'tags',

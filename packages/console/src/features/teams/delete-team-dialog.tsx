@@ -1,7 +1,7 @@
 import type { Team } from '@studio/contract'
 import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { removeTeam, restoreTeam } from './teams.queries.ts'
 
 export function DeleteTeamDialog({
@@ -13,7 +13,7 @@ export function DeleteTeamDialog({
   onClose: () => void
   onDeleted?: () => void
 }) {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const { name, teamId } = team
   const restore = useRestoreTeam()
   const remove = useMutation({
@@ -41,7 +41,7 @@ export function DeleteTeamDialog({
 }
 
 export function useRestoreTeam() {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   return useMutation({
     mutationFn: restoreTeam,
     onSuccess: ({ name }) => toast(t('restored', { name }), { kind: 'success' }),

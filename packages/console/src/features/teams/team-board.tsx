@@ -4,9 +4,9 @@ import { Banner, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { useHeld } from '../../platform/dragging/use-held.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { TeamColumn } from './team-column.tsx'
 import { type Entry, partsOf, personEntry, storyfileEntry } from './team-entry.ts'
 import { candidatesQuery, moveInTeam } from './teams.queries.ts'
@@ -18,7 +18,7 @@ type Team = ReplyOf<typeof teamsRoutes.get>
  * button of each entry.
  */
 export function TeamBoard({ team }: { team: Team }) {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const { teamId } = team
   const [text, setText] = useState('')
   const search = useDeferredValue(text)

@@ -3,7 +3,7 @@ import { Checkbox, formatNumber, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { teamsByName } from './teams.queries.ts'
 
 export type ChosenTeam = Pick<Team, 'teamId' | 'name'> & { defaultRole?: Team['defaultRole'] }
@@ -21,7 +21,7 @@ export function TeamChoice({
   chosen: readonly ChosenTeam[]
   onChange: (teams: ChosenTeam[]) => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const [search, setSearch] = useState('')
   const { data } = useQuery(teamsByName(organizationId, useDeferredValue(search).trim()))
   if (!data || (data.total === 0 && search === '' && chosen.length === 0)) return null

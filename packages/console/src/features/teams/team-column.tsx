@@ -2,8 +2,8 @@ import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { classNames, IconButton, VisuallyHidden } from '@studio/ui'
 import { GripVertical, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { Entry } from './team-entry.ts'
 
 type Act = { kind: 'in' | 'out'; onAct: () => void }
@@ -87,7 +87,7 @@ function EntryRow({
   handle: object | null
   isDragging: boolean
 }) {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const { name, kind, id, note } = entry
   return (
     <div

@@ -1,11 +1,11 @@
 import { type Team, teamRoles } from '@studio/contract'
 import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { unlessFree } from '../../platform/forms/faults.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { isNameFree } from '../../platform/organizations/name-free.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { refreshTeams, saveTeam } from './teams.queries.ts'
 
 /** Makes a team, or changes its name, description and default role. */
@@ -20,7 +20,7 @@ export function TeamDialog({
   onClose: () => void
   onSaved: (team: Team) => void
 }) {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const form = useForm({
     start: {
       name: team?.name ?? '',

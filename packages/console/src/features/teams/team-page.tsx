@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useHeld } from '../../platform/dragging/use-held.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
 import { TeamBoard } from './team-board.tsx'
 import { TeamDialog } from './team-dialog.tsx'
@@ -15,7 +15,7 @@ import { teamQuery } from './teams.queries.ts'
 
 /** One team: who is in it, what it shares, and what everybody in it can see. */
 export function TeamPage({ teamId }: { teamId: string }) {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(teamQuery(teamId))
   const team = useHeld(data)

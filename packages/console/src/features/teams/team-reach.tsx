@@ -1,11 +1,11 @@
 import type { TeamMember } from '@studio/contract'
 import { type Column, DataTable } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** What can this team see: for each of its people, by their role, their teams and their shares. */
 export function TeamReach({ members }: { members: readonly TeamMember[] }) {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const columns: Column<TeamMember>[] = [
     { id: 'person', header: t('reachPerson'), phone: 'title', cell: (member) => member.name },
     {

@@ -3,7 +3,6 @@ import { Button, EmptyState, formatDate, type MenuItem } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
@@ -13,6 +12,7 @@ import {
   useOrganization,
 } from '../../platform/organizations/organization.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -25,7 +25,7 @@ export function TeamsPage() {
 }
 
 function TeamsList() {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false }) as { view?: string }
   const isDeleted = view === 'deleted'
@@ -134,7 +134,7 @@ function TeamMenu({
   onDelete: () => void
   onRestore: () => void
 }) {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   const items: MenuItem[] = team.isDeleted
     ? [{ id: 'restore', label: t('restore'), icon: <Undo2 />, onSelect: onRestore }]
     : [
@@ -145,7 +145,7 @@ function TeamMenu({
 }
 
 function useColumns(): ListColumn<Team>[] {
-  const { t } = useTranslation('teams')
+  const { t } = useWords('teams')
   return [
     {
       id: 'name',

@@ -1,14 +1,14 @@
 import { publishingRoutes, type Storyfile } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../platform/calls/route-query.ts'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { useTrain } from './use-train.ts'
 
 /** Under Train: whether visitors of what was trained may type, and what has come in since. */
 export function TrainingNews({ storyfile, onTrained }: { storyfile: Storyfile; onTrained: () => void }) {
-  const { t } = useTranslation('training')
+  const { t } = useWords('training')
   const { storyfileId, organizationId } = storyfile
   const { data } = useQuery(routeQuery(publishingRoutes.publication, { params: { storyfileId } }))
   const train = useTrain(storyfile, onTrained)

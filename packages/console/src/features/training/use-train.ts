@@ -1,14 +1,14 @@
 import { publishingRoutes, type Storyfile, trainingRoutes } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/calls/api.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const pollMs = 400
 
 /** Trains the matcher and waits for the run; then says what visitors may do with it. */
 export function useTrain({ storyfileId }: Pick<Storyfile, 'storyfileId'>, onTrained: () => void) {
-  const { t } = useTranslation('training')
+  const { t } = useWords('training')
   return useMutation({
     mutationFn: async () => {
       let run = await call(trainingRoutes.start, { body: { storyfileId } })

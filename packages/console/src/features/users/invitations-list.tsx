@@ -3,13 +3,13 @@ import { Button, EmptyState, formatDate, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Send, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { Organization } from './acts/use-member-acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx'
@@ -18,7 +18,7 @@ import { invitationsQuery, resendInvitation } from './users.queries.ts'
 
 /** Who was invited, and what became of it. */
 export function InvitationsList({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const organizationId = organization.id
   const [inviting, setInviting] = useState(false)
   const [revoking, setRevoking] = useState<Invitation>()
@@ -108,7 +108,7 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
 }
 
 function useColumns(): ListColumn<Invitation>[] {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   return [
     {
       id: 'email',

@@ -1,7 +1,7 @@
 import { type AssignableRole, limits, readPasted } from '@studio/contract'
 import { FormDialog, TextArea } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { type ChosenTeam, TeamChoice } from '../teams/index.ts'
 import type { Organization } from './acts/use-member-acts.tsx'
 import { InviteResults } from './invite-results.tsx'
@@ -27,7 +27,7 @@ function roleOf({ role: chosen, teams }: Invitation) {
 
 /** Invites as many people as are pasted; then tells what became of each. */
 export function InviteDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const organizationId = organization.id
   const form = useForm({
     start,

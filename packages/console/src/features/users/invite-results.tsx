@@ -1,7 +1,7 @@
 import { Dialog } from '@studio/ui'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { LinkOnce } from './acts/link-once.tsx'
 import type { invite } from './users.queries.ts'
 
@@ -9,7 +9,7 @@ type Result = Awaited<ReturnType<typeof invite>>['results'][number]
 
 /** What became of each address; links are shown this once. */
 export function InviteResults({ results, onClose }: { results: Result[]; onClose: () => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const sent = results.filter((one) => one.invitationId && !one.link)
   const linked = results.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
   const refused = results.filter((one) => one.message)

@@ -2,9 +2,9 @@ import type { User } from '@studio/contract'
 import { Button, Dialog, formatDate, type MenuItem, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { NotRead } from '../../platform/calls/not-read.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import type { Organization } from './acts/use-member-acts.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { ProviderNames } from './provider-names.tsx'
@@ -24,7 +24,7 @@ export function MemberPanel({
   menuOf: (user: User) => MenuItem[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { data: user, error, refetch } = useQuery(memberQuery(organization.id, userId))
   return (
     <Dialog open onClose={onClose} width={640} title={user?.name ?? ''}>
@@ -37,7 +37,7 @@ export function MemberPanel({
 }
 
 function Facts({ user, acts, onAct }: { user: User; acts: MenuItem[]; onAct: () => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const isNarrow = user.role === 'restricted:ns' || user.role === 'non_conversa_user'
   return (
     <div className="grid gap-6">

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
@@ -13,6 +12,7 @@ import { OrganizationSelect } from '../../platform/organizations/organization.ts
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { meQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { PlatformAdminsDialog } from './acts/platform-admins-dialog.tsx'
 import { type Organization, useMemberActs } from './acts/use-member-acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -25,7 +25,7 @@ import { membersQuery } from './users.queries.ts'
 
 /** Everybody who belongs to the organization. */
 export function MembersList({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const organizationId = organization.id
   const { data: me } = useQuery(meQuery)
   const { user: openId } = useSearch({ strict: false }) as { user?: string }
@@ -108,7 +108,7 @@ export function MembersList({ organization, tabs }: { organization: Organization
 }
 
 function useColumns(ownId: string | undefined, onOpen: (row: User) => void): ListColumn<User>[] {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   return [
     {
       id: 'name',

@@ -1,7 +1,7 @@
 import type { Invitation } from '@studio/contract'
 import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { revokeInvitation } from './users.queries.ts'
 
 /** Asks once more before an invitation is taken back. */
@@ -12,7 +12,7 @@ export function RevokeInvitationDialog({
   invitation: Invitation
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { email, invitationId } = invitation
   const revoke = useMutation({
     mutationFn: () => revokeInvitation(invitationId),

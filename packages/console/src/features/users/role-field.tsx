@@ -1,7 +1,7 @@
 import { type AssignableRole, assignableRoles } from '@studio/contract'
 import { Select, type SelectProps } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const helps = {
   'owner:ns': 'roleHelp_owner',
@@ -15,7 +15,7 @@ const helps = {
 export function RoleField(
   field: Pick<SelectProps<AssignableRole>, 'label' | 'onChange' | 'error'> & { value: AssignableRole },
 ) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   return (
     <Select
       {...field}

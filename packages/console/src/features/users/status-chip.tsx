@@ -2,7 +2,7 @@ import type { Invitation, User } from '@studio/contract'
 import { StatusChip, type Tone, Tooltip } from '@studio/ui'
 import { Ban, Check, CirclePause, Clock, MailX, TimerOff, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const members: Record<User['status'] | 'closed', { tone: Tone; icon: ReactNode }> = {
   active: { tone: 'green', icon: <Check aria-hidden="true" /> },
@@ -12,7 +12,7 @@ const members: Record<User['status'] | 'closed', { tone: Tone; icon: ReactNode }
 }
 
 export function MemberStatus({ user }: { user: User }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const state = user.accountClosed ? 'closed' : user.status
   return <StatusChip {...members[state]}>{t(`status_${state}`)}</StatusChip>
 }
@@ -27,7 +27,7 @@ const invitations: Record<Invitation['status'], { tone: Tone; icon: ReactNode }>
 
 /** The state, and why it is none to be glad of. */
 export function InvitationStatus({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { status, email, mailProblem } = invitation
   const note =
     status === 'expired'

@@ -2,7 +2,7 @@ import { Banner, Checkbox, formatNumber, Skeleton, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { storyfilesByName } from '../storyfiles/index.ts'
 
 /** Storyfiles to tick, found by name. */
@@ -15,7 +15,7 @@ export function StoryfileChoice({
   chosen: readonly string[]
   onChange: (storyfileIds: string[]) => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const [search, setSearch] = useState('')
   const { data, error } = useQuery(storyfilesByName({ organizationId, search: useDeferredValue(search) }))
   const toggle = (id: string, on: boolean) =>

@@ -1,8 +1,8 @@
 import { Tabs } from '@studio/ui'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { NoOrganization, useOrganization } from '../../platform/organizations/organization.tsx'
 import { usePageSearch } from '../../platform/places/use-page-search.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { InvitationsList } from './invitations-list.tsx'
 import { MembersList } from './members-list.tsx'
 
@@ -11,7 +11,7 @@ type UsersTab = (typeof tabs)[number]
 
 /** Who belongs to an organization, and who is invited. */
 export function UsersPage() {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const changeSearch = usePageSearch()
   const { tab = 'members' } = useSearch({ strict: false }) as { tab?: UsersTab }
   const chosen = useOrganization('owner')

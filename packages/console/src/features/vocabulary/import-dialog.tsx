@@ -1,12 +1,12 @@
 import { buttonLook, FormDialog, TextArea, toast } from '@studio/ui'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { importWords } from './vocabulary.queries.ts'
 
 /** Words from a file or pasted. What is refused stays in the field, with the line that is wrong. */
 export function ImportDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const file = useId()
   const form = useForm({
     start: { text: '' },

@@ -1,6 +1,6 @@
 import { Checkbox } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { storyfilesByName } from '../storyfiles/index.ts'
 
 /** In which storyfiles a word counts; none chosen: in all. */
@@ -13,7 +13,7 @@ export function StoryfilesField({
   chosen: string[]
   onChange: (storyfileIds: string[]) => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const { data } = useQuery(storyfilesByName({ organizationId }))
   if (!data || data.items.length === 0) return null
   return (

@@ -1,14 +1,14 @@
 import type { ReplyOf, wordsRoutes } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { addWord, suggestedWordsQuery } from './vocabulary.queries.ts'
 
 type Suggested = ReplyOf<typeof wordsRoutes.suggested>['items'][number]
 
 /** What reviewers wrote in place of misheard words, and names of the transcripts that visitors never say. */
 export function SuggestedWords({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const { data } = useQuery(suggestedWordsQuery(organizationId))
   const add = useMutation({
     mutationFn: async (items: Suggested[]) => {

@@ -3,7 +3,7 @@ import { IconButton, Select, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Square } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 import { storyfilesByName } from '../storyfiles/index.ts'
 import { useSpeech } from './use-speech.ts'
 import { triedQuery } from './vocabulary.queries.ts'
@@ -15,7 +15,7 @@ const waitMs = 250
 
 /** What a visitor might say, in three stages, and the answer before and now. */
 export function TryWords({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<string>()
   const { data: list } = useQuery(storyfilesByName({ organizationId }))
@@ -73,7 +73,7 @@ function SaidField({
   value: string
   onChange: (text: string) => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const speech = useSpeech({ storyfileId, language }, onChange)
   return (
     <TextField
@@ -99,7 +99,7 @@ function SaidField({
 }
 
 function Stages({ text, tried }: { text: string; tried: Tried }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const replaced = tried.found.filter((one) => one.by !== 'written' && one.by !== 'synonym')
   return (
     <div className="grid gap-3" role="status">
@@ -138,7 +138,7 @@ function Stage({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Outcome({ name, outcome, isNow }: { name: string; outcome: Tried['now']; isNow?: boolean }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const question = outcome.questionText ?? ''
   return (
     <div className={isNow ? 'border-line border-t px-3 py-2' : 'px-3 py-2'}>

@@ -1,8 +1,8 @@
 import type { Stage } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { openPreview } from './vocabulary.queries.ts'
 
 type Module = typeof import('@studio/player')
@@ -19,7 +19,7 @@ export function useSpeech(
   { storyfileId, language }: { storyfileId: string; language: string },
   onHeard: (text: string) => void,
 ) {
-  const { i18n } = useTranslation()
+  const { i18n } = useWords()
   const { data: config } = useQuery(configQuery)
   const [player, setPlayer] = useState<Player>()
   const [state, setState] = useState<Speaking>({ isListening: false })

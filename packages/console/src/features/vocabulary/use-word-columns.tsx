@@ -1,13 +1,13 @@
 import type { CustomWord } from '@studio/contract'
 import { formatDate } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { languageName } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { BoostBars } from './boost-bars.tsx'
 
 /** Without `onOpen` there is nothing behind a row. */
 export function useWordColumns(onOpen: ((word: CustomWord) => void) | undefined): ListColumn<CustomWord>[] {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   return [
     {
       id: 'written',

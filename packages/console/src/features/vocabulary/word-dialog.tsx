@@ -1,8 +1,8 @@
 import { type CustomWord, limits, type WordKind, wordKinds } from '@studio/contract'
 import { FormDialog, NumberField, Select, TextArea, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { formsOf, textOfForms } from './forms-text.ts'
 import { StoryfilesField } from './storyfiles-field.tsx'
 import { addWord, changeWord } from './vocabulary.queries.ts'
@@ -17,7 +17,7 @@ export function WordDialog({
   word: CustomWord | undefined
   onClose: () => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const form = useForm({
     start: {
       written: word?.written ?? '',

@@ -2,7 +2,6 @@ import { type CustomWord, wordKinds, wordsRoutes } from '@studio/contract'
 import { Button, EmptyState, IconButton } from '@studio/ui'
 import { Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { useRemovals } from '../../platform/lists/use-removals.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../platform/organizations/organization.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { SuggestedWords } from './suggested-words.tsx'
 import { TryWords } from './try-words.tsx'
@@ -21,7 +21,7 @@ import { WordDialog } from './word-dialog.tsx'
 
 /** Words that are misheard or have other names, and a box that shows what they do. */
 export function WordsPage() {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const chosen = useOrganization('read')
   const { organization } = chosen
   if (!organization) return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="read" />
@@ -29,7 +29,7 @@ export function WordsPage() {
 }
 
 function Words({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const [open, setOpen] = useState<'new' | 'import' | CustomWord>()
   const barred = useBarred()('edit', organizationId)
   const removals = useRemovals(

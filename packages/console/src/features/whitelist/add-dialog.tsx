@@ -1,7 +1,7 @@
 import { limits, readPasted } from '@studio/contract'
 import { Dialog, FormDialog, TextArea } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { EntryForm, newSettings } from './entry-form.tsx'
 import { addEntries } from './whitelist.queries.ts'
 
@@ -13,7 +13,7 @@ export function AddDialog({
   organization: { id: string; label: string }
   onClose: () => void
 }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const form = useForm({
     start: { ...newSettings, values: '' },
     check: ({ values }) => ({ values: readPasted(values).length === 0 ? t('valuesRequired') : undefined }),
@@ -47,7 +47,7 @@ type Result = Awaited<ReturnType<typeof addEntries>>['results'][number]
 
 /** What became of each: a dialog of its own, so that the focus goes into it and what it says is read. */
 function AddResults({ results, onClose }: { results: Result[]; onClose: () => void }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const added = results.filter((one) => one.whitelistEntryId)
   const refused = results.filter((one) => !one.whitelistEntryId)
   return (

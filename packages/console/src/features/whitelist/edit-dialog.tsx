@@ -1,7 +1,7 @@
 import type { WhitelistEntry } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { EntryForm, settingsOf } from './entry-form.tsx'
 import { changeEntry } from './whitelist.queries.ts'
 
@@ -15,7 +15,7 @@ export function EditDialog({
   entry: WhitelistEntry
   onClose: () => void
 }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const { value } = entry
   const form = useForm({
     start: settingsOf(entry),

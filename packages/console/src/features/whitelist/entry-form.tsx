@@ -5,9 +5,9 @@ import {
   whitelistProviders,
 } from '@studio/contract'
 import { Select, type SelectProps, Switch, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { FieldsOf } from '../../platform/forms/use-form.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { TeamChoice } from '../teams/index.ts'
 import type { EntrySettings } from './whitelist.queries.ts'
 
@@ -31,7 +31,7 @@ export function EntryForm({
   organizationId: string
   form: FieldsOf<EntrySettings>
 }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const expires = form.field('expiresAt')
   return (
     <>
@@ -60,7 +60,7 @@ export function EntryForm({
 export function ProviderField(
   field: Pick<SelectProps<WhitelistProvider>, 'label' | 'value' | 'onChange' | 'error'>,
 ) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   return (
     <Select
       {...field}

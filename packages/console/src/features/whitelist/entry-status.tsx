@@ -2,7 +2,7 @@ import type { WhitelistEntry } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { Check, CirclePause, TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../platform/words/use-words.ts'
 
 const looks: Record<WhitelistEntry['status'], { tone: Tone; icon: ReactNode }> = {
   active: { tone: 'green', icon: <Check aria-hidden="true" /> },
@@ -11,6 +11,6 @@ const looks: Record<WhitelistEntry['status'], { tone: Tone; icon: ReactNode }> =
 }
 
 export function EntryStatus({ status }: { status: WhitelistEntry['status'] }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   return <StatusChip {...looks[status]}>{t(`status_${status}`)}</StatusChip>
 }

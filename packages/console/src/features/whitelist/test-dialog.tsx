@@ -1,14 +1,14 @@
 import type { WhitelistProvider } from '@studio/contract'
 import { Banner, FormDialog, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { ProviderField } from './entry-form.tsx'
 import { testAddress } from './whitelist.queries.ts'
 
 /** "Would ann@example.org get in, and as what?" */
 export function TestDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const form = useForm({
     start: { email: '', provider: 'any' as WhitelistProvider },
     send: ({ email, provider }) => testAddress({ organizationId, email: email.trim(), provider }),
@@ -43,7 +43,7 @@ export function TestDialog({ organizationId, onClose }: { organizationId: string
 }
 
 function Answer({ email, answer }: { email: string; answer: Awaited<ReturnType<typeof testAddress>> }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const { role, value, message, teams } = answer
   const getsIn = answer.answer === 'whitelist' || answer.answer === 'invitation'
   return (

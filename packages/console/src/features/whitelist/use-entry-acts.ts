@@ -1,13 +1,13 @@
 import type { Selection } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useRemovals } from '../../platform/lists/use-removals.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { removeEntries, restoreEntries, setStatus } from './whitelist.queries.ts'
 
 /** What is done to entries at once; a removal is taken back by its toast. */
 export function useEntryActs(organizationId: string) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const status = useMutation({
     mutationFn: ({ selection, to }: { selection: Selection; to: 'active' | 'paused' }) =>
       setStatus(organizationId, selection, to),

@@ -1,15 +1,15 @@
 import type { WhitelistEntry } from '@studio/contract'
 import { formatDate } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 import { EntryStatus } from './entry-status.tsx'
 
 /** The columns of the whitelist. Without `onOpen` there is nothing behind a row. */
 export function useEntryColumns(
   onOpen: ((row: WhitelistEntry) => void) | undefined,
 ): ListColumn<WhitelistEntry>[] {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   return [
     {
       id: 'value',

@@ -1,11 +1,11 @@
 import { assignableRoles, whitelistProviders } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { useWords } from '../../platform/words/use-words.ts'
 
 /** By what the entries of the whitelist can be narrowed down. */
 export function useEntryFilters(): ListFilter[] {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   return [
     {
       key: 'kind',

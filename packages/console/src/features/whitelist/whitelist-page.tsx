@@ -3,7 +3,6 @@ import { Button, EmptyState } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePause, CirclePlay, FlaskConical, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
@@ -12,6 +11,7 @@ import {
   OrganizationSelect,
   useOrganization,
 } from '../../platform/organizations/organization.tsx'
+import { useWords } from '../../platform/words/use-words.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
@@ -22,7 +22,7 @@ import { whitelistQuery } from './whitelist.queries.ts'
 
 /** Who becomes a member by signing in. */
 export function WhitelistPage() {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const chosen = useOrganization('owner', 'SSO_WHITELIST')
   const { organization } = chosen
   if (!organization)
@@ -33,7 +33,7 @@ export function WhitelistPage() {
 }
 
 function Whitelist({ organization }: { organization: { id: string; label: string } }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const organizationId = organization.id
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false }) as { view?: string }
@@ -143,7 +143,7 @@ function EntryMenu({
   acts: ReturnType<typeof useEntryActs>
   onEdit: () => void
 }) {
-  const { t } = useTranslation('whitelist')
+  const { t } = useWords('whitelist')
   const selection = { ids: [entry.whitelistEntryId] }
   const refused = () => beginAct(entry.whitelistEntryId)
   return (

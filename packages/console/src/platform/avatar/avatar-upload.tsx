@@ -3,10 +3,10 @@ import { Button, classNames, ProgressBar, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmInPlace } from '../confirm-in-place.tsx'
 import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { languageNow } from '../words/language.ts'
+import { useWords } from '../words/use-words.ts'
 import { avatarChanged, hasAvatarQuery, removeAvatar } from './avatar.queries.ts'
 import { ThingAvatar } from './thing-avatar.tsx'
 
@@ -20,7 +20,7 @@ export interface AvatarUploadProps {
 
 /** Changes a picture by choosing or dropping one file. */
 export function AvatarUpload({ type, id, name, onDone }: AvatarUploadProps) {
-  const { t } = useTranslation('avatar')
+  const { t } = useWords('avatar')
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
@@ -117,7 +117,7 @@ function RemoveButton({
   next: RefObject<HTMLElement | null>
   onProblem: (problem: string | undefined) => void
 }) {
-  const { t } = useTranslation('avatar')
+  const { t } = useWords('avatar')
   const { data: isThere } = useQuery(hasAvatarQuery(type, id))
   if (!isThere) return null
   return (

@@ -1,5 +1,5 @@
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 type Reading = { error: Error | null; refetch: () => Promise<unknown> }
 
@@ -11,7 +11,7 @@ export function NotRead({
   reading: Reading
   className?: string
 }) {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   return error ? (
     <Banner
       kind="error"

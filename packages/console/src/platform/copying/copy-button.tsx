@@ -1,6 +1,6 @@
 import { Button, type ButtonSize, toast } from '@studio/ui'
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 /** Copies a text, and says so. */
 export function CopyButton({
@@ -18,7 +18,7 @@ export function CopyButton({
   size?: ButtonSize
   id?: string
 }) {
-  const { t } = useTranslation('copying')
+  const { t } = useWords('copying')
   const copy = async () => {
     // Over plain http from another machine the browser gives no clipboard; the text can be marked and copied by hand.
     const done = await navigator.clipboard?.writeText(text).then(

@@ -3,11 +3,11 @@ import { correction, generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 /** An address as a QR code: dark on light in both themes, because phones read it so. */
 export function QrCode({ address, name }: { address: string; name: string }) {
-  const { t } = useTranslation('copying')
+  const { t } = useWords('copying')
   const { source, png, print } = useMemo(() => {
     const code = generate(address, { minCorrectionLevel: correction.M })
     const picture = toSvgSource(code, {

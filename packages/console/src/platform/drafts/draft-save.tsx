@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { SaveButton } from './save-button.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -13,7 +13,7 @@ export function DraftSave<Fields extends object>({
   barred?: string | undefined
   primary?: boolean
 }) {
-  const { t } = useTranslation('drafts')
+  const { t } = useWords('drafts')
   return (
     <SaveButton
       changed={form.isChanged}

@@ -1,5 +1,5 @@
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 /** Another person wrote something else into a field that is being changed: one of both stays. */
 export function FieldConflict({
@@ -11,7 +11,7 @@ export function FieldConflict({
   theirs: string
   onSettle: (whose: 'mine' | 'theirs') => void
 }) {
-  const { t } = useTranslation('drafts')
+  const { t } = useWords('drafts')
   return (
     <fieldset className="grid gap-2 rounded-10 border border-line bg-sunken p-3">
       <legend className="sr-only">{t('whose', { field })}</legend>

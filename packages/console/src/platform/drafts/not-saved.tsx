@@ -1,5 +1,5 @@
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { isConflict } from './waiting.ts'
 
 /** Why something was not saved; where another person was quicker, the way to what is there now. */
@@ -12,7 +12,7 @@ export function NotSaved({
   onLoadNewest: () => void
   className?: string
 }) {
-  const { t } = useTranslation('drafts')
+  const { t } = useWords('drafts')
   if (!error) return null
   return (
     <Banner

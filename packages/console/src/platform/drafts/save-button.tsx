@@ -1,5 +1,5 @@
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 /** Sends the form that it stands in; while nothing in it is changed, it says so. */
 export function SaveButton({
@@ -18,7 +18,7 @@ export function SaveButton({
   /** Where it stands in no form. */
   onClick?: () => void
 }) {
-  const { t } = useTranslation('drafts')
+  const { t } = useWords('drafts')
   return (
     <Button
       type={onClick ? 'button' : 'submit'}

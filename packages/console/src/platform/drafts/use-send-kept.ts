@@ -1,6 +1,6 @@
 import { toast } from '@studio/ui'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { forgetKept, type Kept, listWaiting, onLetGo } from './kept-changes.ts'
 import { isConflict, mayPassLater, RemovedMeanwhile, tryAgainMs } from './waiting.ts'
 
@@ -17,7 +17,7 @@ const keyOf = ({ kind, id }: Kept) => `${kind} ${id}`
  * is opened, both are shown. What is refused for good is given up, with the reason.
  */
 export function useSendKept(senders: Record<Kept['kind'], SendKept>): void {
-  const { t } = useTranslation('drafts')
+  const { t } = useWords('drafts')
   useEffect(() => {
     const told = new Set<string>()
     // What is let go is sent in passing, as it would have been a second later: only what had to wait is told.

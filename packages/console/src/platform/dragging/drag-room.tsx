@@ -1,7 +1,7 @@
 import { DragDropContext, type DragDropContextProps, type DragUpdate } from '@hello-pangea/dnd'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { setTemporary } from '../places/temporary-state.ts'
+import { useWords } from '../words/use-words.ts'
 
 const setDragging = (isDragging: boolean) => setTemporary('isDragging', isDragging)
 
@@ -10,7 +10,7 @@ const setDragging = (isDragging: boolean) => setTemporary('isDragging', isDraggi
  * English and reads out ids.
  */
 export function DragRoom({ children, onDragStart, onDragUpdate, onDragEnd, ...rest }: DragDropContextProps) {
-  const { t } = useTranslation('dragging')
+  const { t } = useWords('dragging')
   const placeOf = ({ source, destination }: DragUpdate) => ({
     from: source.index + 1,
     to: (destination?.index ?? 0) + 1,

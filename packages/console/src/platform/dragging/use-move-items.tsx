@@ -1,10 +1,10 @@
 import type { MenuItem } from '@studio/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 /** What dragging does, in the menu of a row: up and down by one. */
 export function useMoveItems(index: number, count: number, onMove: (to: number) => void): MenuItem[] {
-  const { t } = useTranslation('dragging')
+  const { t } = useWords('dragging')
   return [
     {
       id: 'up',

@@ -2,8 +2,8 @@ import { Button, CommandDialog, Field, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { organizationsByName } from '../organizations/any-organization.queries.ts'
+import { useWords } from '../words/use-words.ts'
 
 /** Any organization of the platform, of more than a list can show: a field on a page that opens a search for it. */
 export function AnyOrganizationSelect({
@@ -13,7 +13,7 @@ export function AnyOrganizationSelect({
   organization: { id: string; label: string } | undefined
   onChoose: (organizationId: string) => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery(organizationsByName(useDeferredValue(search).trim()))

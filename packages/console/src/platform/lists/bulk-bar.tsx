@@ -1,8 +1,8 @@
 import type { Selection } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RefusalLine } from '../calls/refusal.tsx'
+import { useWords } from '../words/use-words.ts'
 import { type ActedOn, actOnEach } from './act-on-each.ts'
 
 export type BulkAct = {
@@ -63,7 +63,7 @@ export function BulkBar({
   onKeep: (ids: readonly string[]) => void
   onClear: () => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const isAll = 'matching' in selection
   const [running, setRunning] = useState<string>()
   const [undone, setUndone] = useState<Left>()

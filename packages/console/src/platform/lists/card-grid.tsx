@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, useWords } from '@studio/ui'
+import { Checkbox, Skeleton, useKitWords } from '@studio/ui'
 import type { ReactNode } from 'react'
 
 /** The rows of a list as cards. */
@@ -25,7 +25,7 @@ export function CardGrid<Row>({
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
 }) {
-  const words = useWords()
+  const words = useKitWords()
   if (rows?.length === 0) return empty
   const select = (key: string, on: boolean) => {
     const next = new Set(selected)

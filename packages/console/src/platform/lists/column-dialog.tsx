@@ -1,5 +1,5 @@
 import { Button, Checkbox, columnWidths, Dialog, NumberField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { columnLabel, type ListColumn, type useListColumns } from './list-columns.ts'
 
 /** Which columns a list shows and how wide they are; everything that the mouse does at the table's head, by keyboard. */
@@ -14,7 +14,7 @@ export function ColumnDialog<Row>({
   settings: ReturnType<typeof useListColumns<Row>>
   onClose: () => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   return (
     <Dialog
       open

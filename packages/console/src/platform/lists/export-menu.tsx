@@ -2,9 +2,9 @@ import { type AnyRoute, type ExportFormat, exportPath, type QueryInput } from '@
 import { Banner, Button, Menu, toast } from '@studio/ui'
 import { Braces, Download, ListTree, Sheet } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { download } from '../calls/api.ts'
 import { useBarred } from '../session/use-barred.ts'
+import { useWords } from '../words/use-words.ts'
 
 /** An export is everything that the query finds, so it has no pages, whatever the list beside it shows. */
 function withoutPages(query: object): object {
@@ -22,7 +22,7 @@ export function ExportMenu<R extends AnyRoute>({
   query: QueryInput<R>
   title: string
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const [running, setRunning] = useState(false)
   const asked = JSON.stringify(query)
   const [failure, setFailure] = useState<{ asked: string; format: ExportFormat; message: string }>()

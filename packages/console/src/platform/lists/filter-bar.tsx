@@ -2,7 +2,7 @@ import { readFilter, writeFilter } from '@studio/contract'
 import { Button, formatNumber, Menu, Pill, PillButton } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 export type ListFilter = {
   /** As the server's list knows it. */
@@ -22,7 +22,7 @@ export function FilterBar({
   filter: string
   onChange: (filter: string) => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const chosen = readFilter(filter)
   const choose = (key: string, value: string) => onChange(writeFilter({ ...chosen, [key]: value }))
   // Filters of the same label stand under one heading.

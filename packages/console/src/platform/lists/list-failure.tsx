@@ -1,7 +1,7 @@
 import { Banner, EmptyState } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../calls/api.ts'
 import { useHolder } from '../session/holder.ts'
+import { useWords } from '../words/use-words.ts'
 
 /** In place of a list that could not be read. `onClear` is there while something is searched for. */
 export function ListFailure({
@@ -13,7 +13,7 @@ export function ListFailure({
   onRetry: () => void
   onClear?: () => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const { isAdmin, memberships } = useHolder()
   // A refusal for no other reason than that the person belongs to no organization yet, or to none any more.
   const isHomeless =

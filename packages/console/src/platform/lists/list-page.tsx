@@ -2,10 +2,10 @@ import type { AnyRoute, List } from '@studio/contract'
 import { Button, classNames, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../calls/refusal.tsx'
 import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../places/list-search.ts'
 import { usePageSize } from '../places/local-settings.ts'
+import { useWords } from '../words/use-words.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
@@ -62,7 +62,7 @@ export type ListPageProps<Row> = {
  * acts over all that match, and the whole list as a file.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const { title, action, beside, filters = [], bulk = [], rowKey, rowLabel } = props
   const { address: written, change } = useListAddress()
   const address = knownSearch(written, {

@@ -2,8 +2,8 @@ import type { AnyRoute } from '@studio/contract'
 import { IconButton, SegmentedControl, VisuallyHidden } from '@studio/ui'
 import { Columns3, LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListView } from '../places/local-settings.ts'
+import { useWords } from '../words/use-words.ts'
 import { ColumnDialog } from './column-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ListColumn, useListColumns } from './list-columns.ts'
@@ -26,7 +26,7 @@ export function ListTools<Row>({
   view?: ListView
   onView?: (view: ListView) => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const [choosing, setChoosing] = useState(false)
   const look = (icon: React.ReactNode, words: string) => (
     <>

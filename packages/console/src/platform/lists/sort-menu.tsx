@@ -1,6 +1,6 @@
 import { Button, Menu } from '@studio/ui'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { columnLabel, type ListColumn } from './list-columns.ts'
 
 /** The order of a list that has no headers to press: cards. What is chosen again turns around. */
@@ -15,7 +15,7 @@ export function SortMenu<Row>({
   dir: 'asc' | 'desc'
   onSort: (sort: string, dir: 'asc' | 'desc') => void
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const offered = columns.filter((column) => column.sortable)
   const chosen = offered.find((column) => column.id === sort)
   const arrow = dir === 'asc' ? <ArrowUp /> : <ArrowDown />

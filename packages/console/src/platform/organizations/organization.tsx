@@ -2,11 +2,11 @@ import type { AttributeKey, NamespaceRole } from '@studio/contract'
 import { Banner, EmptyState, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { AnyOrganizationSelect } from '../lists/any-organization-select.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { usePageSearch } from '../places/use-page-search.ts'
 import { useHolder } from '../session/holder.ts'
+import { useWords } from '../words/use-words.ts'
 import { firstOrganizationQuery, namedOrganizationQuery } from './any-organization.queries.ts'
 import { type Chosen, organizationChosen } from './organization-chosen.ts'
 
@@ -44,7 +44,7 @@ export function NoOrganization({
   atLeast: NamespaceRole
   attribute?: AttributeKey
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const { isPending, problem, tryAgain } = chosen
   if (isPending) return <PageSkeleton />
   if (!problem) return <EmptyState className="m-8" title={none} />
@@ -66,7 +66,7 @@ export function OrganizationSelect({
   atLeast: NamespaceRole
   attribute?: AttributeKey
 }) {
-  const { t } = useTranslation('lists')
+  const { t } = useWords('lists')
   const changeSearch = usePageSearch()
   const { isAdmin } = useHolder()
   const { organization, own } = useOrganization(atLeast, attribute)

@@ -1,6 +1,6 @@
 import { Checkbox, classNames, Select } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 export type ImportColumn<Role extends string> = {
   /** As the file has it; empty: it has no headings. */
@@ -46,7 +46,7 @@ export function ImportTable<Role extends string>({
   onRole: (at: number, role: Role) => void
   onUse: (line: number, isUsed: boolean) => void
 }) {
-  const { t } = useTranslation('tables')
+  const { t } = useWords('tables')
   const [all, setAll] = useState(false)
   let spare = 0
   const shown = columns.flatMap(({ role }, at) => {
@@ -114,7 +114,7 @@ function Line<Role extends string>({
   unused: Role
   onUse: (line: number, isUsed: boolean) => void
 }) {
-  const { t } = useTranslation('tables')
+  const { t } = useWords('tables')
   return (
     <tr className="border-line border-t align-top">
       <td className="p-2">

@@ -1,8 +1,8 @@
 import { Kbd } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TypeAhead } from '../type-ahead.tsx'
+import { useWords } from '../words/use-words.ts'
 import { findAnswers } from './find-answers.ts'
 import { releaseKeys } from './held-keys.ts'
 import { formatScore } from './score-bars.tsx'
@@ -27,7 +27,7 @@ export function AnswerChoice({
   onChoose: (clipId: string) => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const { data: all, error, isPending } = useQuery(answersQuery(storyfileId))
   const [text, setText] = useState('')
   const place = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@studio/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../calls/api.ts'
 import { Declined } from '../calls/declined.ts'
+import { useWords } from '../words/use-words.ts'
 
 type Question = { message: string; answer: (isConfirmed: boolean) => void }
 /** The page that asks, if one does. */
@@ -31,7 +31,7 @@ function confirmBreaking(message: string): Promise<boolean> {
 
 /** Every page where turns are judged has one, which asks there. */
 export function BreakingCorrection() {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const [question, setQuestion] = useState<Question>()
   useEffect(() => {
     asking = setQuestion

@@ -1,14 +1,14 @@
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { changesQuery, type Judged } from './turns.queries.ts'
 
 const shownMost = 4
 
 /** What a judgement did: since when it is live, in which release, and which other questions are answered otherwise now. */
 export function JudgedNote({ judged }: { judged: Judged }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const { turn, live } = judged
   return (
     <div role="status" className="rounded-6 bg-greentint px-3 py-2 text-greentext">
@@ -25,7 +25,7 @@ export function JudgedNote({ judged }: { judged: Judged }) {
 }
 
 function Changes({ turnId, releaseNumber }: { turnId: string; releaseNumber: number }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const { data, isError, refetch } = useQuery(changesQuery(turnId, releaseNumber))
   if (isError)
     return (

@@ -1,6 +1,6 @@
 import type { ReplyOf, reviewRoutes } from '@studio/contract'
 import { formatDecimal } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 
 type Explained = Pick<ReplyOf<typeof reviewRoutes.turn>, 'turn' | 'explanations' | 'whatWouldChangeIt'>
 type Reason = Explained['explanations'][number]['reasons'][number]
@@ -9,7 +9,7 @@ const shownMost = 6
 
 /** Why the best clip got its score: its strongest reasons as small tokens, and what would change the answer. */
 export function ReasonTokens({ explained }: { explained: Explained }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const { turn, explanations, whatWouldChangeIt } = explained
   const about = explanations.find((one) => one.clipId === turn.chosenClipId) ?? explanations[0]
   if (!about) return null
@@ -32,7 +32,7 @@ export function ReasonTokens({ explained }: { explained: Explained }) {
 }
 
 function ReasonToken({ reason }: { reason: Reason }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const { kind, text, matched, weight } = reason
   const like = kind === 'custom_word' && matched && matched !== text
   return (

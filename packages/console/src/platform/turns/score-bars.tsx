@@ -1,6 +1,6 @@
 import type { Turn } from '@studio/contract'
 import { classNames, formatDecimal } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { isMarkedUnanswered } from './marked-unanswered.ts'
 
 type Scored = Pick<Turn, 'top5' | 'threshold' | 'chosenClipId' | 'kind' | 'score'>
@@ -14,7 +14,7 @@ export function formatScore(score: number): string {
 
 /** The five best clips of a turn with their scores, and the threshold as a tick in each bar; none where it did not count. */
 export function ScoreBars({ turn }: { turn: Scored }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const isMarked = isMarkedUnanswered(turn)
   if (turn.top5.length === 0) return <p className="text-text2">{t('noCandidates')}</p>
   return (

@@ -1,10 +1,10 @@
 import { classNames } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { chooseLanguage, languages } from './language.ts'
+import { useWords } from './use-words.ts'
 
 /** The languages at the foot of pages that people see before they are signed in, each named in itself. */
 export function LanguageChoice({ label }: { label: string }) {
-  const { i18n } = useTranslation()
+  const { i18n } = useWords()
   return (
     <fieldset className="flex gap-4">
       <legend className="sr-only">{label}</legend>

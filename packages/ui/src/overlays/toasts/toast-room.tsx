@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner'
 import { Button } from '../../actions/button.tsx'
 import { Kbd } from '../../status/kbd.tsx'
-import { useWords } from '../../words.tsx'
+import { useKitWords } from '../../words.tsx'
 import { keepToastsClear } from './keep-toasts-clear.ts'
 import { keepFailure } from './standing-failure.ts'
 import {
@@ -75,7 +75,7 @@ interface ToastBodyProps {
 
 function ToastBody({ message, options, onHold, onLetGo, onDone }: ToastBodyProps) {
   const { kind = 'success', undo, undoKey } = options
-  const words = useWords()
+  const words = useKitWords()
   const before = useRef<HTMLElement>(null)
   const takeBack = () => {
     undo?.()
@@ -149,7 +149,7 @@ export default function ToastRoom({
   clearancePx: number
   onReady: (show: ShowToast) => void
 }) {
-  const words = useWords()
+  const words = useKitWords()
   const isAny = useSonner().toasts.length > 0
   useEffect(() => {
     if (isAny) return keepToastsClear(clearancePx)

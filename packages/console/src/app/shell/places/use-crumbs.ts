@@ -1,8 +1,8 @@
 import type { Crumb } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { storyfileQuery } from '../../../features/storyfiles/storyfiles.queries.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { pages } from '../../pages.ts'
 import type { PlainWord } from '../shell.words.ts'
 import { crumbLabel, crumbsOf } from './crumbs.ts'
@@ -16,7 +16,7 @@ const between: Record<string, { label: PlainWord; link?: string }> = {
 
 /** The name of what stands at a path, in the chosen language; undefined where no page stands. */
 export function usePageName(): (path: string) => string | undefined {
-  const { t } = useTranslation('shell')
+  const { t } = useWords('shell')
   return (path) => {
     const page = pages.find((one) => one.path === path)
     const word = page ? (page.crumb ?? page.label) : between[path]?.label

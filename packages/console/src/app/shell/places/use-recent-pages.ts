@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addRecent, type Recent, renameRecents } from '../../../platform/places/local-settings.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useCrumbs, usePageName } from './use-crumbs.ts'
 
 const chatLogs = '/training/chat_logs'
@@ -34,7 +34,7 @@ export function useRecentPages(shown: boolean): void {
 
 /** Pages are listed in the language that is spoken now, not the one they were open in. */
 function useNamesInLanguage(pageName: ReturnType<typeof usePageName>): void {
-  const { language } = useTranslation().i18n
+  const { language } = useWords().i18n
   const rename = useEffectEvent((entry: Recent) => {
     const label = pageName(new URL(entry.url, location.origin).pathname)
     const [, asked] = /: (.*)/s.exec(entry.chatLogQuery ? entry.name : '') ?? []

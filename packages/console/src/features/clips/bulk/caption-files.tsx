@@ -3,13 +3,13 @@ import { Banner, Button, Dialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Captions } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { bringCaptionZip, captionZip } from './clip-bulk.queries.ts'
 
 /** All captions of a storyfile as one ZIP, out and in. */
 export function CaptionFiles({ storyfileId, mayEdit }: { storyfileId: string; mayEdit: boolean }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -32,7 +32,7 @@ function CaptionFilesDialog({
   mayEdit: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const fetchZip = useMutation({
     meta: { showsError: true },
     mutationFn: (format: CaptionFormat) => captionZip(storyfileId, format),
@@ -82,7 +82,7 @@ function CaptionFilesDialog({
 }
 
 function Outcome({ items }: { items: CaptionFileRead[] }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const saved = items.filter(({ reason }) => reason === null)
   const faulty = items.filter(({ reason, faults }) => reason !== null || faults > 0)
   return (

@@ -1,9 +1,9 @@
 import type { Storyfile } from '@studio/contract'
 import { FormDialog, Select, toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { addToConsent, chosenClips, consentsOfClips } from './clip-bulk.queries.ts'
 
 /** Adds the chosen clips to those that a consent covers. */
@@ -16,7 +16,7 @@ export function ConsentDialog({
   chosen: BulkChosen
   onClose: () => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const client = useQueryClient()
   const { data: consents } = useQuery(consentsOfClips(organizationId, storyfileId))
   const isNone = consents?.length === 0

@@ -1,10 +1,10 @@
 import type { Storyfile } from '@studio/contract'
 import { FormDialog, Select, toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
 import { scriptQuery } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { chosenClips, moveQuestions } from './clip-bulk.queries.ts'
 
 /** Moves the questions of the chosen clips to another topic. */
@@ -17,7 +17,7 @@ export function MoveDialog({
   chosen: BulkChosen
   onClose: () => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const client = useQueryClient()
   const { data: script } = useQuery(scriptQuery(storyfileId))
   const topics = script?.topics ?? []

@@ -1,9 +1,9 @@
 import { limits, type Storyfile } from '@studio/contract'
 import { FormDialog, TextArea, toast } from '@studio/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { chosenClips, noteQuestions } from './clip-bulk.queries.ts'
 
 /** Says what visitors should know before the chosen answers. */
@@ -16,7 +16,7 @@ export function NoteDialog({
   chosen: BulkChosen
   onClose: () => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const client = useQueryClient()
   const form = useForm({
     start: { note: '' },

@@ -1,8 +1,8 @@
 import type { Selection } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { actOnEach } from '../../../platform/lists/act-on-each.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { refreshClips } from '../clips.queries.ts'
 import { chosenClips } from './clip-bulk.queries.ts'
 
@@ -11,7 +11,7 @@ type Done = 'approvedMany' | 'withdrawnMany' | 'broughtBackMany' | 'evenedMany'
 
 /** An act on each of the chosen clips, as the bar of a list does it: each has its own entry in the log. */
 export function useEachClip(storyfileId: string) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const client = useQueryClient()
   const idsOf = async (selection: Selection): Promise<string[]> =>
     'ids' in selection

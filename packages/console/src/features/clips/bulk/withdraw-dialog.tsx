@@ -1,8 +1,8 @@
 import type { Storyfile } from '@studio/contract'
 import { ConfirmDialog } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { actOnEach, unlessAllLeft } from '../../../platform/lists/act-on-each.ts'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { bringBackClip, withdrawClip } from '../clips.queries.ts'
 import { useEachClip } from './use-each-clip.ts'
 
@@ -16,7 +16,7 @@ export function WithdrawDialog({
   chosen: BulkChosen
   onClose: () => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const withdraw = useEachClip(storyfileId)(
     (clipId) => withdrawClip(storyfileId, clipId),
     'withdrawnMany',

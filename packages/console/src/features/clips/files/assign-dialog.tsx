@@ -1,8 +1,8 @@
 import { Banner, FormDialog } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { VideoToSend } from '../../../platform/uploads/send-videos.ts'
 import { mayBeClip, whyNotClip } from '../../../platform/uploads/video-files.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { AssignRow } from './assign-row.tsx'
 import { type Assignment, assignFiles, countMatched, isFurtherTake, toVideos } from './assignments.ts'
 import type { MatchableQuestion } from './match-files.ts'
@@ -19,7 +19,7 @@ export function AssignDialog({
   onClose: () => void
   onSend: (videos: VideoToSend[]) => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const usable = files.filter(mayBeClip)
   const [assignments, setAssignments] = useState(() => assignFiles(usable, questions))
   const [matched] = useState(() => countMatched(assignments))

@@ -1,7 +1,7 @@
 import { type ClipKind, clipKinds, silentKinds } from '@studio/contract'
 import { Button, Checkbox, formatBytes, Select, StatusChip } from '@studio/ui'
 import { CircleHelp, VolumeX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type Assignment, mayAnswer } from './assignments.ts'
 import { LocalVideo } from './local-video.tsx'
 import type { MatchableQuestion } from './match-files.ts'
@@ -22,7 +22,7 @@ export function AssignRow({
   isFurther: boolean
   onChange: (changes: Partial<Assignment>) => void
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const { file, kind, questionId, certainty, asAnswer } = assignment
   const silent = useSilence(file)
   const playsAlone = kind === 'greeting' || kind === 'goodbye'

@@ -1,9 +1,9 @@
 import { classNames } from '@studio/ui'
 import { UploadCloud } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFileDrop } from '../../../platform/uploads/use-file-drop.ts'
 import { clipFilesAccepted } from '../../../platform/uploads/video-files.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Takes videos dropped anywhere on it; the button inside opens the file chooser. */
 export function DropZone({
@@ -13,7 +13,7 @@ export function DropZone({
   onFiles: (files: File[]) => void
   children: (choose: () => void) => ReactNode
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const input = useRef<HTMLInputElement>(null)
   const { isOver, dropTarget } = useFileDrop(onFiles)
   return (

@@ -1,14 +1,14 @@
 import { IconButton } from '@studio/ui'
 import { FileVideo, Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Far enough in that a face is there, and not the black frame that many cameras begin with. */
 const stillSeconds = 1
 
 /** A file that is not uploaded yet: a frame of it, and a button to play it. Read only once it comes into view. */
 export function LocalVideo({ file }: { file: File }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement | null>(null)
   const [seen, setSeen] = useState(false)

@@ -1,10 +1,10 @@
 import type { Clip } from '@studio/contract'
 import { Banner, Button, TextArea, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { arrived, look, type Plain, settle, touch, untouched } from '../../../platform/drafts/field-draft.ts'
 import { SaveButton } from '../../../platform/drafts/save-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { useClipChanges } from '../change-clip.ts'
 
 import { ImportTranscript } from './import-transcript.tsx'
@@ -25,7 +25,7 @@ export function ClipTranscript({
   change: ReturnType<typeof useClipChanges>
   children: ReactNode
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const [draft, setDraft] = useState(() => untouched<Said>())
   const stored: Said = { transcript: clip.transcript }
   const { shown, unsent, conflicts } = look(draft, stored, plainSaid)

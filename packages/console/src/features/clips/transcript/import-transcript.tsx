@@ -1,7 +1,7 @@
 import { type Clip, limits } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { useClipChanges } from '../change-clip.ts'
 import { readTranscript } from './transcript-file.ts'
 
@@ -16,7 +16,7 @@ export function ImportTranscript({
   clip: Clip
   change: ReturnType<typeof useClipChanges>
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const input = useRef<HTMLInputElement>(null)
   const take = async (file: File) => {
     if (file.size > bytesMost) return toast(t('tooLarge', { file: file.name }), { kind: 'error' })

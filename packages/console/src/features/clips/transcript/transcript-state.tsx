@@ -2,7 +2,7 @@ import type { Clip } from '@studio/contract'
 import { Banner, Button, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { FilePen, FileX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { useClipChanges } from '../change-clip.ts'
 import { retryTranscript } from '../clips.queries.ts'
 
@@ -19,7 +19,7 @@ export function TranscriptState({
   mayMark: boolean
   change: ReturnType<typeof useClipChanges>
 }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   if (clip.transcriptState === 'read') return null
   if (clip.transcriptState === 'waiting')
     return (
@@ -53,7 +53,7 @@ export function TranscriptState({
 }
 
 function FailedTranscript({ clip, mayRetry }: { clip: Clip; mayRetry: boolean }) {
-  const { t } = useTranslation('clips')
+  const { t } = useWords('clips')
   const retry = useMutation({ mutationFn: () => retryTranscript(clip), meta: { showsError: true } })
   return (
     <div role="status" className="flex flex-col items-start gap-2 text-meta text-text2">

@@ -1,6 +1,6 @@
 import { type ConsentChannel, consentChannels } from '@studio/contract'
 import { Checkbox } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 type Props = {
   chosen: ConsentChannel[]
@@ -10,7 +10,7 @@ type Props = {
 
 /** Where the answers may be. */
 export function ChannelChoice({ chosen, onChange, error }: Props) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="pb-1 font-semibold">{t('channels')}</legend>

@@ -1,13 +1,13 @@
 import { type ConsentDetail, purposes } from '@studio/contract'
 import { Checkbox } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 type Purpose = ConsentDetail['purposes'][number]
 type Props = { chosen: Purpose[]; onChange: (purposes: Purpose[]) => void }
 
 /** What for; none: for anything. */
 export function PurposeChoice({ chosen, onChange }: Props) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="pb-1 font-semibold">{t('purposes')}</legend>

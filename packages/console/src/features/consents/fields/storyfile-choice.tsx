@@ -1,6 +1,6 @@
 import { Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { storyfilesByName } from '../../storyfiles/index.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Which storyfile the person is in. */
 export function StoryfileChoice({ organizationId, ...field }: Props) {
-  const { t } = useTranslation('consents')
+  const { t } = useWords('consents')
   const { data } = useQuery(storyfilesByName({ organizationId }))
   const options = (data?.items ?? []).map(({ storyfileId, name }) => ({ value: storyfileId, label: name }))
   return (

@@ -2,15 +2,15 @@ import type { ConsentText } from '@studio/contract'
 import { Button, Dialog, FormDialog, formatDateTime, Skeleton, TextArea, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { consentTextsQuery, writeConsent } from './consent-texts.queries.ts'
 
 type Props = { organizationId: string; mayOwn: boolean; onClose: () => void }
 
 /** The text that people sign before they are recorded, in its versions. */
 export function ConsentTextsDialog({ organizationId, mayOwn, onClose }: Props) {
-  const { t } = useTranslation('consentTexts')
+  const { t } = useWords('consentTexts')
   const { data } = useQuery(consentTextsQuery(organizationId))
   const [isWriting, setWriting] = useState(false)
   const newest = data?.versions[0]
@@ -42,7 +42,7 @@ export function ConsentTextsDialog({ organizationId, mayOwn, onClose }: Props) {
 }
 
 function Version({ version: { version, text, madeBy, madeAt, signed } }: { version: ConsentText }) {
-  const { t } = useTranslation('consentTexts')
+  const { t } = useWords('consentTexts')
   const told = [
     version === 0 ? t('shipped') : t('version', { version }),
     madeAt ? t('made', { name: madeBy, date: formatDateTime(madeAt) }) : '',
@@ -65,7 +65,7 @@ function WriteConsent({
   newest: ConsentText
   onClose: () => void
 }) {
-  const { t } = useTranslation('consentTexts')
+  const { t } = useWords('consentTexts')
   const form = useForm({
     start: { text: newest.text },
     check: ({ text }) => ({ text: text.trim().length < 50 ? t('short') : undefined }),

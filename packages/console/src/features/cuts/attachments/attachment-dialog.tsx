@@ -9,9 +9,9 @@ import {
 } from '@studio/contract'
 import { Banner, FormDialog, RadioGroup, Select, TextArea, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { preciseClock } from '../cut-edits.ts'
 import { sendAttachment } from './attachments.queries.ts'
 
@@ -42,7 +42,7 @@ export function AttachmentDialog({
   onDone: (item: Attachment) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const atMs = item ? item.atMs : Math.round(nowMs)
   const send = useMutation({
     meta: { showsError: true },

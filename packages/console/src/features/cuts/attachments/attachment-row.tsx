@@ -7,8 +7,8 @@ import {
 } from '@studio/contract'
 import { Button, IconButton } from '@studio/ui'
 import { FileText, Image, Link2, type LucideIcon, MapPin, Trash2, Volume2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../../platform/calls/content.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { preciseClock } from '../cut-edits.ts'
 
 export const attachmentIcons: Record<AttachmentKind, LucideIcon> = {
@@ -37,7 +37,7 @@ export function AttachmentRow({
   onEdit: () => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   const { atMs, kind, title, credit, alternative } = item
   const Icon = attachmentIcons[kind]

@@ -3,8 +3,8 @@ import { Banner, Button, IconButton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { AttachmentDialog } from './attachment-dialog.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import { attachmentsQuery, saveAttachments } from './attachments.queries.ts'
@@ -37,7 +37,7 @@ function AttachmentsEditor({
   onItems,
   saved,
 }: Place & { saved: ClipAttachments }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const edit = useAttachments(saved)
   useEffect(() => onItems(edit.items, edit.move), [edit.items, edit.move, onItems])
   const [open, setOpen] = useState<Attachment | 'new'>()

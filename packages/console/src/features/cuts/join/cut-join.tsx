@@ -1,7 +1,7 @@
 import { type ClipCut, type CutPart, seamLeast, seamOf } from '@studio/contract'
 import { Checkbox } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../../platform/calls/content.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { Evening } from '../cuts.queries.ts'
 import { type Pose, usePose } from './use-pose.ts'
 
@@ -22,7 +22,7 @@ export function CutJoin({
   mayEdit: boolean
   onChange: (evening: Evening) => void
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const contentUrl = useContentUrl(cut.storyfileId)
   const url = contentUrl(cut.videoUrl)
   const rest = usePose(contentUrl(cut.resting?.videoUrl ?? null), 0)
@@ -83,7 +83,7 @@ function Seam({
   other: Pose | undefined
   names: [string, string]
 }) {
-  const { t } = useTranslation('cuts')
+  const { t } = useWords('cuts')
   const seam = one && other ? seamOf(one.grey, other.grey) : undefined
   return (
     <figure className="flex flex-col gap-1">

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useOrganization } from '../../../platform/organizations/organization.tsx'
 import { SidePanel } from '../../../platform/side-panel.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { houseRulesQuery } from './house-rules.queries.ts'
 
 const HouseRulesText = lazyPart(() => import('./house-rules-text.tsx'), 'HouseRulesText')
 
 /** The house rules beside what is being reviewed. */
 export function HouseRulesPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   const { organization } = useOrganization('read')
   const { data: rules } = useQuery({
     ...houseRulesQuery(organization?.id ?? ''),
@@ -37,7 +37,7 @@ export function HouseRulesPanel({ onClose }: { onClose: () => void }) {
 }
 
 export function HouseRulesButton({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('instructions')
+  const { t } = useWords('instructions')
   return (
     <Button variant="text" onClick={onOpen}>
       {t('houseRules')}

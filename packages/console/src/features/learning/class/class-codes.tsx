@@ -3,7 +3,7 @@ import { Banner, Button, ConfirmDialog, formatDateTime, Select } from '@studio/u
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { endCode, groupStudentsQuery, makeCode } from '../learning.queries.ts'
 import { printCards } from './class-cards.ts'
 
@@ -17,7 +17,7 @@ export function spacedCode(code: string): string {
 
 /** The code that lets pupils in, with its address and cards to print. */
 export function ClassCodes({ activity }: { activity: ActivityDetail }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { activityId, organizationId, groups, codes } = activity
   const [groupId, setGroupId] = useState<string>(groups[0]?.groupId ?? 'none')
   const [hours, setHours] = useState<(typeof hoursOffered)[number]>('24')
@@ -114,7 +114,7 @@ function EndDialog({
   asked: Asked
   onClose: () => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const end = useMutation({
     mutationFn: async () => {
       if (replacedBy) await makeCode(activityId, replacedBy)

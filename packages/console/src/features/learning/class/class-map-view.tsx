@@ -1,8 +1,8 @@
 import type { ActivityDetail, ClassMap } from '@studio/contract'
 import { EmptyState, Meter, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { mapQuery, wordsQuery } from '../learning.queries.ts'
 import { FoundMap } from './found-map.tsx'
 import { KindsOfQuestions } from './kinds-of-questions.tsx'
@@ -10,7 +10,7 @@ import { StrongFollowUps } from './strong-follow-ups.tsx'
 
 /** What the class reached: answers, topics, kinds of questions and words. */
 export function ClassMapView({ activity: { activityId, organizationId } }: { activity: ActivityDetail }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data: map, error, refetch } = useQuery(mapQuery(activityId))
   if (error && !map) return <NotRead className="m-8" reading={{ error, refetch }} />
   if (!map) return <Skeleton />
@@ -36,7 +36,7 @@ export function ClassMapView({ activity: { activityId, organizationId } }: { act
 }
 
 function Topics({ map: { topics, pupils } }: { map: ClassMap }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const isOfSeveral = new Set(topics.map(({ storyfileId }) => storyfileId)).size > 1
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="class-topics">
@@ -68,7 +68,7 @@ function Topics({ map: { topics, pupils } }: { map: ClassMap }) {
 
 /** A role may leave out what visitors wrote: then there are no words, and the sentence says so. */
 function Words({ activityId }: { activityId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data, error } = useQuery(wordsQuery(activityId))
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="class-words">

@@ -1,9 +1,9 @@
 import type { ClassQuestion, Lesson } from '@studio/contract'
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from '../../../platform/roving/use-kept-focus.ts'
 import { KeyHint } from '../../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { nextState } from './queue-keys.ts'
 import { useQueue } from './use-queue.ts'
 
@@ -11,7 +11,7 @@ const said = { allowed: 'allowed', asked: 'asked', hidden: 'declined', undone: '
 
 /** Questions from phones: the projector shows none that the teacher has not allowed. */
 export function ClassQueue({ lesson }: { lesson: Lesson }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const queue = useQueue(lesson)
   const { open, last, undo } = queue
   const part = useKeptFocus<HTMLElement>()
@@ -45,7 +45,7 @@ export function ClassQueue({ lesson }: { lesson: Lesson }) {
 }
 
 function Question({ question, queue }: { question: ClassQuestion; queue: ReturnType<typeof useQueue> }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { targets, keys, decide } = queue
   return (
     <li className="grid grid-cols-1 gap-1 border-line border-b pb-3">

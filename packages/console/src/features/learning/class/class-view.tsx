@@ -3,10 +3,10 @@ import { Button, EmptyState, Form, Meter, Skeleton, TextField, toast } from '@st
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Megaphone, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useKeptFocus } from '../../../platform/roving/use-kept-focus.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { broadcast, freeze, lessonQuery } from '../learning.queries.ts'
 import { spacedCode } from './class-codes.tsx'
 import { ClassQueue } from './class-queue.tsx'
@@ -16,7 +16,7 @@ import { PupilTiles } from './pupil-tiles.tsx'
 
 /** The class as it happens: whom to help, what was found, what no one asked. */
 export function ClassView({ activity }: { activity: ActivityDetail }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [opened, setOpened] = useState<string>()
   const { data: lesson, dataUpdatedAt, error, refetch } = useQuery(lessonQuery(activity.activityId))
   if (error && !lesson) return <NotRead className="m-8" reading={{ error, refetch }} />
@@ -72,7 +72,7 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
 
 /** What the teacher does with the whole class; both can be taken back with one more press. */
 function Lead({ lesson }: { lesson: Lesson }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { activityId, isFrozen, prompt, code } = lesson
   const tell = (said: string) => toast(t(said ? 'promptSent' : 'promptRemoved'), { kind: 'success' })
   const form = useForm({
@@ -143,7 +143,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
 }
 
 function Untouched({ lesson: { activityId, untouched } }: { lesson: Lesson }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const send = useMutation({
     mutationFn: (topic: string) => broadcast(activityId, t('askAbout', { topic })),
     onSuccess: () => toast(t('promptSent'), { kind: 'success' }),

@@ -1,15 +1,15 @@
 import type { ClassMap } from '@studio/contract'
 import { VisuallyHidden } from '@studio/ui'
 import { Check, Minus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { WideTable } from '../../../platform/wide-table.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Whose row it is stays in sight while the answers scroll. */
 const stays = 'sticky left-0 bg-canvas'
 
 /** Pupils by answers: a row says what one pupil found, a column how many found an answer. */
 export function FoundMap({ map: { mustFinds, pupils } }: { map: ClassMap }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return (
     <section className="grid min-w-0 content-start gap-3" aria-labelledby="class-finds">
       <h2 id="class-finds" className="font-semibold text-section">
@@ -68,7 +68,7 @@ export function FoundMap({ map: { mustFinds, pupils } }: { map: ClassMap }) {
 
 /** A sign and a word, not a colour alone. */
 function Cell({ isFound }: { isFound: boolean }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return (
     <td className={isFound ? 'h-8 rounded-4 bg-accenttint px-2 text-accenttext' : 'h-8 px-2 text-text3'}>
       {isFound ? (

@@ -1,8 +1,8 @@
 import type { ClassMap, Result } from '@studio/contract'
 import { Meter } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** What kinds of questions the class asked, by the organization's own categories. */
 export function KindsOfQuestions({
@@ -12,7 +12,7 @@ export function KindsOfQuestions({
   map: ClassMap
   organizationId: string
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="class-kinds">
       <h2 id="class-kinds" className="font-semibold text-section">
@@ -43,7 +43,7 @@ export function KindsOfQuestions({
 
 /** Only who may make categories is sent to where they are made. */
 function NoKinds({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const mayMake = useBarred()('edit', organizationId) === undefined
   return (
     <>
@@ -63,6 +63,6 @@ function NoKinds({ organizationId }: { organizationId: string }) {
 
 /** How many questions are of which kind, in a line. */
 export function KindCounts({ kinds }: Pick<Result, 'kinds'>) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return kinds.map(({ name, questions }) => t('kindCount', { name, questions })).join(', ')
 }

@@ -1,10 +1,10 @@
 import { buttonLook } from '@studio/ui'
 import { Presentation } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Opens the wall in a window of its own, which the teacher moves to the projector. */
 export function ProjectorLink({ activityId }: { activityId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return (
     <a
       href={`/learning?activity=${activityId}&view=projector`}

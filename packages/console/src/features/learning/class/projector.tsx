@@ -4,14 +4,14 @@ import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { activityQuery, lessonQuery, openProjector } from '../learning.queries.ts'
 import { qrSource } from './class-cards.ts'
 import { spacedCode } from './class-codes.tsx'
 
 /** The wall: the person, what the class asked, and how to ask. No name, and nothing that the teacher has not allowed. */
 export function Projector({ activityId }: { activityId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const { data: activity } = useQuery(activityQuery(activityId))
@@ -61,7 +61,7 @@ export function Projector({ activityId }: { activityId: string }) {
 }
 
 function JoinHere({ code }: { code: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const address = `${location.origin}/learn/${code}`
   const source = useMemo(() => qrSource(address), [address])
   return (

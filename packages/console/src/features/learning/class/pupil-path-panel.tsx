@@ -2,8 +2,8 @@ import type { PupilPath } from '@studio/contract'
 import { Banner, Button, Skeleton, TextArea, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { GradeForm } from '../grade-form.tsx'
 import { pathQuery, returnReflection } from '../learning.queries.ts'
 import { KindCounts } from './kinds-of-questions.tsx'
@@ -18,7 +18,7 @@ export function PupilPathPanel({
   attemptId: string
   onClose: () => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data: path, error } = useQuery(pathQuery(activityId, attemptId))
   return (
     <SidePanel label={t('pathOf', { name: path?.name ?? '' })} className="lg:w-[26rem]" onClose={onClose}>
@@ -37,7 +37,7 @@ export function PupilPathPanel({
 }
 
 function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { turns, written, quizAnswers, kinds, followUps, followUpDepth } = path
   return (
     <>
@@ -96,7 +96,7 @@ function Written({
   attemptId: string
   one: PupilPath['written'][number]
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [comment, setComment] = useState(one.comment)
   const back = useMutation({
     mutationFn: () =>
@@ -126,7 +126,7 @@ function Written({
 
 /** Of which kinds a question is. */
 function Kinds({ names }: { names: string[] }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   if (names.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1 pt-1" aria-label={t('kinds')}>

@@ -2,8 +2,8 @@ import type { Lesson, PupilTile } from '@studio/contract'
 import { classNames } from '@studio/ui'
 import { Clock, DoorOpen, Flag, HeartHandshake, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../platform/calls/api.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { inOrderOfNeed, pupilNow, type TileSign } from './pupil-now.ts'
 import { useServerClock } from './use-server-clock.ts'
 
@@ -22,7 +22,7 @@ export function PupilTiles({
   repliedAt: number
   onOpen: (attemptId: string) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const times = { now: useServerClock(clockMs), repliedAt: repliedAt + serverNow() - Date.now() }
   return (
     <ul aria-label={t('pupils')} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
@@ -50,7 +50,7 @@ function Tile({
   times: Parameters<typeof pupilNow>[1]
   onOpen: (attemptId: string) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { attemptId, name, found, questions, misses, isDone } = pupil
   const { isAsking, minutesQuiet, sign } = pupilNow(pupil, times)
   const doing = !attemptId ? 'notJoined' : isDone ? 'isDone' : isAsking ? 'askingNow' : 'listening'
@@ -110,7 +110,7 @@ function Tile({
 
 /** This page is often on the wall of the class: what says that a pupil is in distress is hidden until it is opened. */
 function LastQuestion({ pupil, isGrave }: { pupil: PupilTile; isGrave: boolean }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [isOpen, setOpen] = useState(false)
   const { lastQuestion, name, misses } = pupil
   if (isGrave)

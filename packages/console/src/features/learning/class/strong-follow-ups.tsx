@@ -2,12 +2,12 @@ import type { StrongFollowUp } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Presentation } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { followUpsQuery, moderate, showOnProjector } from '../learning.queries.ts'
 
 /** The questions that went deepest, to be discussed in class. Who may not read what pupils wrote is told so. */
 export function StrongFollowUps({ activityId }: { activityId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data, error } = useQuery(followUpsQuery(activityId))
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="class-follow-ups">
@@ -51,7 +51,7 @@ function ShowIt({
   activityId: string
   followUp: StrongFollowUp
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const takeOff = useMutation({
     mutationFn: (classQuestionId: string) => moderate(activityId, { classQuestionId, state: 'hidden' }),
   })

@@ -1,12 +1,12 @@
 import { Checkbox, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { groupsQuery } from '../learning.queries.ts'
 import type { StepProps } from './step.ts'
 
 export function DatesStep({ activity, values, onChange, fault }: StepProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data } = useQuery(groupsQuery(activity.organizationId))
   const chosen = values.groupIds ?? activity.groups.map((one) => one.groupId)
   const opensAt = values.opensAt === undefined ? activity.opensAt : values.opensAt

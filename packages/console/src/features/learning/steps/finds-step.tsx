@@ -2,15 +2,15 @@ import { limits, type MustFind } from '@studio/contract'
 import { Button, Checkbox, EmptyState, Skeleton, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { answersQuery } from '../learning.queries.ts'
 import { FoundBy, FoundByFigure } from './found-by.tsx'
 import type { StepProps } from './step.ts'
 
 /** The answers that pupils are to find: on the left all of them by topic, on the right those that were chosen. */
 export function FindsStep({ activity, onChange }: StepProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data, error, refetch } = useQuery(answersQuery(activity.activityId))
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<MustFind[]>(activity.mustFinds)

@@ -2,13 +2,13 @@ import type { Reached } from '@studio/contract'
 import { classNames, formatNumber } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { isRarelyFound } from './is-rarely-found.ts'
 
 /** How many visitors reached an answer, short enough for a row; a weak one is bold, too. */
 export function FoundByFigure({ reached }: { reached: Reached }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   return (
     <span
       className={classNames(
@@ -35,7 +35,7 @@ export function FoundBy({
   storyfileId: string
   questionId: string
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const barred = useBarred()('edit', organizationId)
   if (!reached) return null
   return (

@@ -1,11 +1,11 @@
 import { limits } from '@studio/contract'
 import { TextArea } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { StepProps } from './step.ts'
 
 export function GoalsStep({ activity, values, onChange, fault }: StepProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [goals, setGoals] = useState(activity.goals.join('\n'))
   return (
     <>

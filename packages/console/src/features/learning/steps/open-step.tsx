@@ -2,8 +2,8 @@ import type { ActivityDetail } from '@studio/contract'
 import { Banner, Button, Card, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { ClassCodes } from '../class/class-codes.tsx'
 import { setActivityState, takePackage } from '../learning.queries.ts'
 import { TryAsPupil } from '../try-as-pupil.tsx'
@@ -19,7 +19,7 @@ const actsOf: Record<ActivityDetail['state'], Act[]> = {
 
 /** The last step: what pupils will see, opening the activity, and the codes that let them in. */
 export function OpenStep({ activity, onStep }: { activity: ActivityDetail; onStep: () => void }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { mustFinds, reflections, quiz, storyfiles, state } = activity
   const change = useMutation({
     mutationFn: (act: Act) => setActivityState(activity, act),

@@ -2,7 +2,7 @@ import { type ActivityDetail, limits } from '@studio/contract'
 import { Button, IconButton, TextField } from '@studio/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { writtenChoices } from './written-choices.ts'
 
 type Item = ActivityDetail['quiz'][number]
@@ -21,7 +21,7 @@ export function QuizItemFields({
   onChange: (item: Item) => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [rows, setRows] = useState<string[]>(item.choices)
   const [right, setRight] = useState(item.correct)
   const name = useId()

@@ -2,7 +2,7 @@ import { type Criterion, limits } from '@studio/contract'
 import { Button, TextArea, TextField } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** What the teacher judges the work by: criteria, each with its levels in words. */
 export function RubricFields({
@@ -14,7 +14,7 @@ export function RubricFields({
   onChange: (rubric: Criterion[]) => void
   fault: (field: string) => string | undefined
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const add = () => {
     const levels = t('usualLevels').split('\n')
     onChange([...rubric, { criterionId: crypto.randomUUID(), name: '', levels }])
@@ -62,7 +62,7 @@ function CriterionFields({
   onChange: (criterion: Criterion) => void
   onRemove: () => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [levels, setLevels] = useState(criterion.levels.join('\n'))
   return (
     <fieldset className="grid gap-3 rounded-6 border border-line p-4">

@@ -1,12 +1,12 @@
 import { Checkbox, EmptyState, Skeleton, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { openStoryfilesQuery } from '../learning.queries.ts'
 import type { StepProps } from './step.ts'
 
 /** Whom pupils ask: storyfiles that visitors can ask. */
 export function StoryfilesStep({ activity, values, onChange, fault }: StepProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data } = useQuery(openStoryfilesQuery())
   const chosen = values.storyfileIds ?? activity.storyfiles.map((one) => one.storyfileId)
   const open = data?.items.filter((one) => one.organizationId === activity.organizationId)

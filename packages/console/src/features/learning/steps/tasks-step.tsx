@@ -1,14 +1,14 @@
 import { countedAttempts, gradings, limits } from '@studio/contract'
 import { Button, NumberField, Select, TextField } from '@studio/ui'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { QuizItemFields } from './quiz-item-fields.tsx'
 import { RubricFields } from './rubric-fields.tsx'
 import type { StepProps } from './step.ts'
 
 /** What pupils write about and answer, how often they may try, and whether there is a grade. */
 export function TasksStep({ activity, values, onChange, fault }: StepProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const reflections = values.reflections ?? activity.reflections
   const quiz = values.quiz ?? activity.quiz
   return (

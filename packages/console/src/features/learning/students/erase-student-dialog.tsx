@@ -1,12 +1,12 @@
 import type { Student } from '@studio/contract'
 import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { eraseStudent, tracesQuery } from '../learning.queries.ts'
 
 /** Says first what there is of the pupil, so that an entry with work isn't taken for an empty one of the same name. */
 export function EraseStudentDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { name, studentId } = student
   const { data: traces, error } = useQuery(tracesQuery(studentId))
   const erase = useMutation({

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextField } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { createGroup, groupsQuery } from '../learning.queries.ts'
 
 /** The groups of a student; a new one is made on the way. */
@@ -17,7 +17,7 @@ export function GroupChoice({
   error?: string | undefined
   onChange: (groupIds: string[]) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data } = useQuery(groupsQuery(organizationId))
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -3,16 +3,16 @@ import { Button, Dialog, Form, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { createGroup, deleteGroup, groupsQuery, renameGroup } from '../learning.queries.ts'
 
 /** The groups of a school: made, renamed and deleted. Their students stay. */
 export function GroupsDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const { data, error } = useQuery(groupsQuery(organizationId))
   const fresh = useRef<HTMLInputElement>(null)
   return (
@@ -39,7 +39,7 @@ function GroupRow({
   group: LearningGroup
   next: RefObject<HTMLInputElement | null>
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [isRenaming, setRenaming] = useState(false)
   // The focus returns to the button that the field took the place of.
   const [wasRenaming, setWasRenaming] = useState(false)
@@ -122,7 +122,7 @@ function NewGroup({
   organizationId: string
   field: RefObject<HTMLInputElement | null>
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const form = useForm({
     start: { name: '' },
     send: ({ name }) => createGroup({ organizationId, name }),

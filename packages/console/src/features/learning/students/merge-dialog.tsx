@@ -2,9 +2,9 @@ import type { Student } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { TypeAhead } from '../../../platform/type-ahead.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { mergeStudents, studentsQuery } from '../learning.queries.ts'
 
 /** The student itself may be among them. */
@@ -12,8 +12,8 @@ const shown = 6
 
 /** Two entries of one person become one: what the other one did moves here. */
 export function MergeDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  const { t } = useTranslation('learning')
-  const { t: tLists } = useTranslation('lists')
+  const { t } = useWords('learning')
+  const { t: tLists } = useWords('lists')
   const { organizationId, studentId, name } = student
   const [search, setSearch] = useState('')
   const { data, error } = useQuery(

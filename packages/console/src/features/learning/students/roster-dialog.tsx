@@ -2,9 +2,9 @@ import { limits, type RosterRole, rosterRoles } from '@studio/contract'
 import { Banner, FormDialog, Switch, TextArea, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
 import { ImportTable } from '../../../platform/tables/import-table.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { readRoster } from '../learning.queries.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { RosterFile } from './roster-file.tsx'
@@ -15,7 +15,7 @@ const asRead: Choices = { without: [], fullNames: false }
 
 /** A class list from any school: first what each line would become, then adding the lines that have no problem. */
 export function RosterDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [text, setText] = useState('')
   const [groupIds, setGroupIds] = useState<string[]>([])
   const [choices, setChoices] = useState(asRead)
@@ -107,7 +107,7 @@ function Checked({
   fine: number
   onChange: (choices: Choices) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const place = useRef<HTMLElement>(null)
   // A long list fills the dialog: what was read of it is below.
   useEffect(() => {

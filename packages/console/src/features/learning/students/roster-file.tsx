@@ -1,9 +1,9 @@
 import { limits } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { fileKind, textOf } from '../../../platform/text-of-file.ts'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { readRosterFile } from '../learning.queries.ts'
 
 /** Fills in the list from a file: a workbook, or text in whichever encoding the school's system wrote it. */
@@ -14,7 +14,7 @@ export function RosterFile({
   organizationId: string
   onRead: (text: string) => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const read = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > limits.scriptFileBytes) throw new Error(t('listTooLong'))

@@ -1,7 +1,7 @@
 import { guardianConsents, type Student } from '@studio/contract'
 import { FormDialog, Select, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { saveStudent } from '../learning.queries.ts'
 import { GroupChoice } from './group-choice.tsx'
 
@@ -14,7 +14,7 @@ export function StudentDialog({
   student: Student | undefined
   onClose: () => void
 }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const form = useForm({
     start: {
       name: student?.name ?? '',

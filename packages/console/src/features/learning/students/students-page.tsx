@@ -2,7 +2,6 @@ import { guardianConsents, type Student, studentStatuses, studentsRoutes } from 
 import { Button, EmptyState, formatDateTime } from '@studio/ui'
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { MoreMenu } from '../../../platform/more-menu.tsx'
@@ -11,6 +10,7 @@ import {
   OrganizationSelect,
   useOrganization,
 } from '../../../platform/organizations/organization.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { studentsQuery } from '../learning.queries.ts'
 import { EraseStudentDialog } from './erase-student-dialog.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
@@ -20,7 +20,7 @@ import { StudentDialog } from './student-dialog.tsx'
 import { type OpenStudent, useStudentActs } from './use-student-acts.tsx'
 
 export function StudentsPage() {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const chosen = useOrganization('owner', 'LEARNING_MODULE')
   const { organization } = chosen
   if (!organization)
@@ -38,7 +38,7 @@ export function StudentsPage() {
 type Open = { what: 'new' | 'roster' | 'groups' } | OpenStudent
 
 function Students({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const edit = (student: Student) => setOpen({ what: 'edit', student })
@@ -122,7 +122,7 @@ function OpenDialog({
 }
 
 function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const none = <span className="text-text3">–</span>
   return [
     {

@@ -1,8 +1,8 @@
 import type { Student } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Download, KeyRound, Merge, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { takeStudentAway } from '../learning.queries.ts'
 import { useActivate } from '../use-activate.ts'
 import { useReset } from './use-reset.ts'
@@ -11,7 +11,7 @@ export type OpenStudent = { what: 'edit' | 'merge' | 'erase'; student: Student }
 
 /** What the menu of a student offers. */
 export function useStudentActs(organizationId: string, onOpen: (open: OpenStudent) => void) {
-  const { t } = useTranslation('learning')
+  const { t } = useWords('learning')
   const reset = useReset()
   const activate = useActivate()
   // What it fails with is said by the toaster.

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@studio/contract'
 import { Dialog, formatDateTime } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { auditNamesQuery } from '../organizations.queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -17,7 +17,7 @@ export function AuditDialog({
   entry: AuditEntry
   onClose: () => void
 }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { data: known } = useQuery(auditNamesQuery(organizationId, entry.auditId))
   const { deed, object, field: fieldName, value: inWords } = useAuditWords(known?.names)
   const { before, after, ...others } = entry.details as Fields

@@ -3,10 +3,10 @@ import { EmptyState, formatDateTime, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../../platform/lists/row-opener.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { auditChoicesQuery, auditQuery } from '../organizations.queries.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -23,7 +23,7 @@ export function AuditList({
   tabs: ReactNode
   beside?: ReactNode
 }) {
-  const { t, i18n } = useTranslation('organizations')
+  const { t, i18n } = useWords('organizations')
   const { deed } = useAuditWords()
   const { data: choices } = useQuery(auditChoicesQuery(organizationId))
   const [opened, setOpened] = useState<AuditEntry>()
@@ -86,7 +86,7 @@ export function AuditList({
 }
 
 function useColumns(onOpen: (entry: AuditEntry) => void): ListColumn<AuditEntry>[] {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { deed, object } = useAuditWords()
   return [
     {

@@ -1,7 +1,7 @@
 import { roleNames, roleValues } from '@studio/contract'
 import { formatDateTime, formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { roleName } from '../../../platform/session/role-name.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Fields whose values are words of ours, not a person's text. */
 const worded: readonly string[] = [
@@ -32,7 +32,7 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
  * its own entries among its others. `names`: what ids are called; the id of what is gone is shown by its beginning.
  */
 export function useAuditWords(names: Record<string, string> = {}) {
-  const { t, i18n } = useTranslation('organizations')
+  const { t, i18n } = useWords('organizations')
   const tables = ['organizations', ...Object.keys(i18n.getDataByLanguage('en') ?? {})]
   const inAnyTable = (key: string, name: string) =>
     i18n.t(key as 'organizations:yes', { ns: tables as ['organizations'], defaultValue: name })

@@ -3,10 +3,10 @@ import { Button, EmptyState, formatDateTime, StatusChip, toast } from '@studio/u
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, CirclePause, Clock, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useListAddress } from '../../../platform/lists/use-list-address.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { deliveriesQuery, sendAgain, sendOneAgain, setAside, setAsideQuery } from './deliveries.queries.ts'
 
 const looks = {
@@ -27,7 +27,7 @@ export function DeliveriesList({
   tabs: ReactNode
   beside: ReactNode
 }) {
-  const { t } = useTranslation('deliveries')
+  const { t } = useWords('deliveries')
   return (
     <ListPage
       id="deliveries"
@@ -69,7 +69,7 @@ export function DeliveriesList({
 }
 
 function useSendAgain(send: () => Promise<{ count: number }>) {
-  const { t } = useTranslation('deliveries')
+  const { t } = useWords('deliveries')
   return useMutation({
     mutationFn: send,
     onSuccess: ({ count }) => toast(t('sentAgain', { count }), { kind: 'success' }),
@@ -77,7 +77,7 @@ function useSendAgain(send: () => Promise<{ count: number }>) {
 }
 
 function Again({ organizationId, row }: { organizationId: string; row: Delivery }) {
-  const { t } = useTranslation('deliveries')
+  const { t } = useWords('deliveries')
   const again = useSendAgain(() => sendOneAgain(organizationId, row))
   if (!row.canSendAgain) return null
   const name = `${t(`about_${row.about}`)} ${row.destination}`
@@ -95,7 +95,7 @@ function Again({ organizationId, row }: { organizationId: string; row: Delivery 
 
 /** Of what the list shows: a filter by kind sends only that kind. */
 function AllAgain({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('deliveries')
+  const { t } = useWords('deliveries')
   const { address } = useListAddress()
   const matching = setAside(address)
   const { data } = useQuery({
@@ -113,7 +113,7 @@ function AllAgain({ organizationId }: { organizationId: string }) {
 }
 
 function useColumns(): ListColumn<Delivery>[] {
-  const { t } = useTranslation('deliveries')
+  const { t } = useWords('deliveries')
   const time = (at: string | null) => (at ? formatDateTime(at) : '')
   return [
     { id: 'about', header: t('about'), phone: 'title', cell: (row) => t(`about_${row.about}`) },

@@ -1,15 +1,15 @@
 import { webhookEvents } from '@studio/contract'
 import { Checkbox, Dialog, FormDialog, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../../platform/copying/copy-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { addWebhook } from './webhooks.queries.ts'
 
 type Event = (typeof webhookEvents)[number]
 
 /** A system that is told what happened; its secret is shown once it is there. */
 export function WebhookDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const form = useForm({
     start: { name: '', url: '', events: [...webhookEvents] as Event[] },
     check: ({ name, url, events }) => ({
@@ -51,7 +51,7 @@ export function WebhookDialog({ organizationId, onClose }: { organizationId: str
 }
 
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   return (
     <Dialog open title={t('webhookSecretTitle')} onClose={onClose}>
       <div className="flex flex-col gap-3">

@@ -4,16 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { RefusalLine } from '../../../platform/calls/refusal.tsx'
 import { ConfirmInPlace } from '../../../platform/confirm-in-place.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { changeWebhook, removeWebhook, testWebhook, webhooksQuery } from './webhooks.queries.ts'
 
 /** Systems of the organization that are told what happened. */
 export function WebhooksTab({ organization: { organizationId } }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const { data, error, refetch } = useQuery(webhooksQuery(organizationId))
   const [isAdding, setAdding] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
@@ -51,7 +51,7 @@ function WebhookRow({
   webhook: Webhook
   heading: React.RefObject<HTMLParagraphElement | null>
 }) {
-  const { t } = useTranslation('organizations')
+  const { t } = useWords('organizations')
   const navigate = useNavigate()
   const {
     webhookId,

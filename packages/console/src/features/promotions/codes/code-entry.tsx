@@ -1,14 +1,14 @@
 import { Button } from '@studio/ui'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 // Few come with a code on paper.
 const CodeForm = lazyPart(() => import('./code-form.tsx'), 'CodeForm')
 
 /** For a person who was given a code on paper: a link that becomes a field, and then the offer of the code. */
 export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const [open, setOpen] = useState(false)
   const show = (code: string) => {
     setOpen(false)

@@ -1,11 +1,11 @@
 import { Button, Form } from '@studio/ui'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useCodeField } from './use-code-field.tsx'
 
 /** The field for a code, which takes the focus: the button that had it is gone. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const { field, submit } = useCodeField(onCode)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])

@@ -1,9 +1,9 @@
 import type { PromoCode } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { Ban, Pencil, QrCode, Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { beginAct } from '../../../platform/calls/refusal.tsx'
 import { MoreMenu } from '../../../platform/more-menu.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { changeCode } from '../promotions.queries.ts'
 
 /** What can be done with one code; a revoked one is only looked at. */
@@ -18,7 +18,7 @@ export function CodeMenu({
   onEdit: () => void
   onRevoke: () => void
 }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const publish = () =>
     void changeCode(code, { draft: false }).then(
       () => toast(t('published', { code: code.code }), { kind: 'success' }),

@@ -2,7 +2,7 @@ import type { PromoCodeStatus } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { CalendarClock, CircleCheck, CircleSlash, Clock, PencilLine, TicketCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 const looks: Record<PromoCodeStatus, { tone: Tone; icon: ReactNode }> = {
   draft: { tone: 'grey', icon: <PencilLine /> },
@@ -14,7 +14,7 @@ const looks: Record<PromoCodeStatus, { tone: Tone; icon: ReactNode }> = {
 }
 
 export function CodeStatus({ status }: { status: PromoCodeStatus }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   return (
     <StatusChip tone={looks[status].tone} icon={looks[status].icon}>
       {t(`codeStatus_${status}`)}

@@ -1,10 +1,10 @@
 import { NumberField, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { FieldsOf } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { CodeWindow } from './code-window.ts'
 
 export function CodeWindowFields({ form }: { form: FieldsOf<CodeWindow> }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -10,10 +10,10 @@ import {
 import { Button, EmptyState } from '@studio/ui'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BulkChosen, onlyOne } from '../../../platform/lists/bulk-bar.tsx'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useListAddress } from '../../../platform/lists/use-list-address.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { codesQuery } from '../promotions.queries.ts'
 import { CodeLinkDialog } from './code-link-dialog.tsx'
 import { CodeMenu } from './code-menu.tsx'
@@ -24,7 +24,7 @@ import { useCodeColumns } from './use-code-columns.tsx'
 
 /** The codes of a client. */
 export function CodesList({ client }: { client: PromoClient }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const { promoClientId, name } = client
   const { address, change } = useListAddress()
   const [shared, setShared] = useState<string>()

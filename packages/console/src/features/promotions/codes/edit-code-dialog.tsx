@@ -1,8 +1,8 @@
 import type { PromoCode } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { changeCode } from '../promotions.queries.ts'
 import { useGift } from '../use-gift.ts'
 import { isTurned } from './code-window.ts'
@@ -10,7 +10,7 @@ import { CodeWindowFields } from './code-window-fields.tsx'
 
 /** When and how often a code can be used. What it gives stays: people have seen it. */
 export function EditCodeDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const gift = useGift()
   const form = useForm({
     start: {

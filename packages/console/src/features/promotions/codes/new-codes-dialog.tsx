@@ -1,7 +1,7 @@
 import { type PromoClient, promoValues } from '@studio/contract'
 import { FormDialog, formatNumber, SegmentedControl, Switch, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { BenefitFields, CodeNameFields } from '../new-code-fields.tsx'
 import { createCode, createCodes } from '../promotions.queries.ts'
 import { CodeWindowFields } from './code-window-fields.tsx'
@@ -18,7 +18,7 @@ export function NewCodesDialog({
   /** After many were made: by what they are found. */
   onMade: (batchId: string) => void
 }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const { promoClientId } = client
   const form = useForm({
     start: fresh,

@@ -1,7 +1,7 @@
 import type { PromoClient } from '@studio/contract'
 import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { BulkChosen } from '../../../platform/lists/bulk-bar.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { revokeCodes } from '../promotions.queries.ts'
 
 /** Asks once more before codes are over for good. */
@@ -14,7 +14,7 @@ export function RevokeCodesDialog({
   chosen: BulkChosen
   onClose: () => void
 }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const said = (number: number) => ({ count: number, formatted: formatNumber(number) })
   const revoke = async () => {
     const revoked = await revokeCodes(client.promoClientId, selection)

@@ -1,12 +1,12 @@
 import type { PromoCode } from '@studio/contract'
 import { formatDate, formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useGift } from '../use-gift.ts'
 import { CodeStatus } from './code-status.tsx'
 
 export function useCodeColumns(onOpen: (code: PromoCode) => void): ListColumn<PromoCode>[] {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const gift = useGift()
   return [
     {
@@ -86,7 +86,7 @@ export function useCodeColumns(onOpen: (code: PromoCode) => void): ListColumn<Pr
 }
 
 function Window({ code: { startsAt, endsAt } }: { code: PromoCode }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const from = startsAt ? formatDate(startsAt) : ''
   const until = endsAt ? formatDate(endsAt) : ''
   if (from && until) return t('fromUntil', { from, until })

@@ -1,11 +1,11 @@
 import { isPromoCode, normalCode } from '@studio/contract'
 import { TextField } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** A field for a code as it is printed on a ticket. The field says so when a text cannot be a code. */
 export function useCodeField(onCode: (code: string) => void) {
-  const { t } = useTranslation('promotions')
+  const { t } = useWords('promotions')
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState(false)
   const submit = () => {

@@ -1,9 +1,9 @@
 import { limits, linkChannels, type ShareLink } from '@studio/contract'
 import { Checkbox, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { addLink, changeLink } from './links.queries.ts'
 import { linesIn } from './people-list.ts'
 
@@ -17,7 +17,7 @@ export function LinkDialog({
   link?: ShareLink
   onClose: () => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   // What the person saw when the dialog opened: what another person saved since then is not overwritten.
   const [link] = useState(newest)
   const form = useForm({

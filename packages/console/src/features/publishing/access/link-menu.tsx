@@ -3,8 +3,8 @@ import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link2Off, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MoreMenu } from '../../../platform/more-menu.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { renewCode, revokeLink } from './links.queries.ts'
 
@@ -12,7 +12,7 @@ type Act = 'edit' | 'renew' | 'revoke'
 
 /** What can be done with a link. */
 export function LinkMenu({ link, barred }: { link: ShareLink; barred: string | undefined }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [act, setAct] = useState<Act>()
   const { name } = link
   const change = useMutation({

@@ -3,16 +3,16 @@ import { Button, type Column, DataTable, EmptyState, formatDateTime, formatNumbe
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkMenu } from './link-menu.tsx'
 import { linksQuery } from './links.queries.ts'
 
 /** The links of a storyfile beside its own address: one for each group of people, so that each can be ended by itself. */
 export function Links({ storyfileId, barred }: { storyfileId: string; barred: string | undefined }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery(linksQuery(storyfileId))
   const columns = useColumns()
@@ -51,7 +51,7 @@ export function Links({ storyfileId, barred }: { storyfileId: string; barred: st
 }
 
 function useColumns(): Column<ShareLink>[] {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return [
     {
       id: 'name',
@@ -114,7 +114,7 @@ function useColumns(): Column<ShareLink>[] {
 }
 
 function Until({ endsAt, revokedAt, isOpen }: ShareLink) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   if (revokedAt) return t('linkRevoked', { date: formatDateTime(revokedAt) })
   if (!endsAt) return t('noEnd')
   if (!isOpen) return t('linkEnded', { date: formatDateTime(endsAt) })

@@ -1,8 +1,8 @@
 import { Button, FormDialog, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { protect } from './links.queries.ts'
 
 /** The password of the storyfile's own address. */
@@ -16,7 +16,7 @@ export function OwnPassword({
   /** Why the person can't change it. */
   hindered: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [isSetting, setSetting] = useState(false)
   const remove = useMutation({
     mutationFn: () => protect(storyfileId, null),
@@ -39,7 +39,7 @@ export function OwnPassword({
 }
 
 function PasswordDialog({ storyfileId, onClose }: { storyfileId: string; onClose: () => void }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const form = useForm({
     start: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : t('passwordRequired') }),

@@ -1,7 +1,7 @@
 import { Button, FormDialog, TextArea, toast } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { admit } from './links.queries.ts'
 import { linesIn } from './people-list.ts'
 
@@ -16,7 +16,7 @@ export function OwnPeople({
   /** Why the person can't change it. */
   hindered: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -42,7 +42,7 @@ function PeopleDialog({
   people: string[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   // What the person saw when the dialog opened.
   const [seen] = useState(people)
   const form = useForm({

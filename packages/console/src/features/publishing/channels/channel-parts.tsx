@@ -2,8 +2,8 @@ import { buttonLook, TextArea } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ExternalLink, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type ChannelId, tryPathOf } from './channel-codes.ts'
 
 /** What is pasted elsewhere. */
@@ -17,7 +17,7 @@ export function ChannelCode({
   /** What else can be done, beside copying it. */
   children: ReactNode
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <>
       <TextArea
@@ -45,7 +45,7 @@ export function ChannelCode({
 const addresses: readonly ChannelId[] = ['page', 'card', 'kiosk', 'app']
 
 export function TryLink({ channel, path }: { channel: ChannelId; path: string }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const href = tryPathOf(channel, path)
   if (!href) return null
   return (
@@ -58,7 +58,7 @@ export function TryLink({ channel, path }: { channel: ChannelId; path: string })
 
 /** Where the studio is set up for a channel that is used from elsewhere. */
 export function PlaceLink({ channel, organizationId }: { channel: ChannelId; organizationId: string }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   if (channel === 'lms')
     return (
       <Link to="/learning" {...buttonLook()}>
@@ -76,7 +76,7 @@ export function PlaceLink({ channel, organizationId }: { channel: ChannelId; org
 }
 
 export function DocsLink() {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <Link
       to="/help/$slug"

@@ -3,9 +3,9 @@ import { Banner, formatNumber, SegmentedControl, Skeleton, Switch } from '@studi
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CodeXml, GraduationCap, KeyRound, MonitorPlay, QrCode as QrIcon, Smartphone } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { switchChannel } from '../publishing.queries.ts'
 import { type ChannelId, codeOf, countedAs } from './channel-codes.ts'
 import { ChannelCode, DocsLink, PlaceLink, TryLink } from './channel-parts.tsx'
@@ -38,7 +38,7 @@ type ChannelsProps = {
 
 /** The ways in which visitors meet the storyfile: each can be switched off; for each what to copy and a page to try it. */
 export function Channels({ storyfile, publication, barred, mayEdit }: ChannelsProps) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { storyfileId } = storyfile
   const [chosen, setChosen] = useState<Group>(groups[0]!)
   const act = useMutation({
@@ -94,7 +94,7 @@ function Row({
   onChoose: () => void
   onSwitch: (channel: Publication['channelsOff'][number], isOn: boolean) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const channel = channelOf(group)
   return (
     <li className={`flex items-center gap-2 pr-4 ${isChosen ? 'bg-accenttint' : ''}`}>
@@ -125,7 +125,7 @@ function Row({
 
 /** How many visits came by it in the last 30 days, where the numbers tell it apart. */
 function Visits({ storyfileId, channel }: { storyfileId: string; channel: string | undefined }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { data } = useQuery(
     routeQuery(conversationsRoutes.usage, { params: { storyfileId }, query: { by: 'channel' } }),
   )
@@ -142,7 +142,7 @@ function Details({
   publication: { path },
   group,
 }: Pick<ChannelsProps, 'storyfile' | 'publication'> & { group: Group }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [way, setWay] = useState<ChannelId>(group.ways[0]!)
   const address = new URL(path, location.origin).href
   const code = codeOf(way, address, name)

@@ -2,13 +2,13 @@ import { conversationsRoutes } from '@studio/contract'
 import { formatLocale } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { sinceThen } from './since-then.ts'
 
 /** Where the player was opened last: of a website by name, so that who pasted it sees that it works. */
 export function Seen({ storyfileId, channel }: { storyfileId: string; channel: string | undefined }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const by = channel === 'embed' ? 'site' : 'channel'
   const { data } = useQuery(routeQuery(conversationsRoutes.usage, { params: { storyfileId }, query: { by } }))
   if (!data || !channel) return null

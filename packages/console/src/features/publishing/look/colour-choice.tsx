@@ -1,12 +1,12 @@
 import { type Look, type LookFault, lookPresets, presetColours, presetNeeds } from '@studio/contract'
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../../platform/session/holder.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { LookArt } from './look-art.tsx'
 
 /** What can't be read, with what would do. */
 export function Unreadable({ fault, onMend }: { fault: LookFault; onMend: (part: Partial<Look>) => void }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { field, reaches, needs, better } = fault
   const words = { reaches: reaches.toFixed(1), needs }
   const mend = better && (field === 'ground' ? { groundText: better } : { buttonText: better })
@@ -30,7 +30,7 @@ export function Presets({
   chosen: Look['preset']
   onChoose: (preset: Look['preset']) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { memberships } = useHolder()
   const attributes = memberships.find((one) => one.organizationId === organizationId)?.attributes ?? {}
   const offered = lookPresets.filter(

@@ -1,6 +1,6 @@
 import { TextField } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** A colour, picked or typed. What is no colour yet stays in the field and changes nothing. */
 export function ColourField({
@@ -15,7 +15,7 @@ export function ColourField({
   value: string
   onChange: (colour: string) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && colourOf(typed) === undefined
   return (

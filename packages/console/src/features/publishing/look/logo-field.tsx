@@ -3,8 +3,8 @@ import { Button } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RefusalLine } from '../../../platform/calls/refusal.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { addLogo } from './look.queries.ts'
 
 /** The logo on the start screen: a small picture, no SVG. */
@@ -19,7 +19,7 @@ export function LogoField({
   barred: string | undefined
   onChange: (pictureId: string | null) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const field = useRef<HTMLInputElement>(null)
   const add = useMutation({
     mutationFn: async (file: File) => {

@@ -13,9 +13,9 @@ import {
 import { Banner, Button, Checkbox, Select, TextArea, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { publicationQuery } from '../publishing.queries.ts'
 import { Presets, Unreadable } from './colour-choice.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -34,8 +34,8 @@ export function LookForm({
   publication: Publication
   barred: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('publishing')
+  const { t: tDrafts } = useWords('drafts')
   const { storyfileId, organizationId } = storyfile
   const kept = publication.look ?? presetLook('night')
   const [changes, setChanges] = useState<Partial<Look>>({})
@@ -133,7 +133,7 @@ export function LookForm({
 
 /** What is not colour: type, layout, captions and the scope card. */
 function Words({ look, onChange: set }: { look: Look; onChange: (part: Partial<Look>) => void }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -2,8 +2,8 @@ import { type Look, type Storyfile, toneColours } from '@studio/contract'
 import { Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../../platform/calls/content.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { startersQuery } from './look.queries.ts'
 import { LookArt } from './look-art.tsx'
 
@@ -33,7 +33,7 @@ export function LookPreview(shown: Shown) {
 }
 
 export function Shapes({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <Tabs
       label={t('previewShape')}
@@ -49,7 +49,7 @@ export function StartScreen({
   storyfile: { storyfileId, name, posterUrl },
   shape,
 }: Shown & { shape: Shape }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const contentUrl = useContentUrl(storyfileId)
   const { data: starters = [] } = useQuery(startersQuery(storyfileId))
   const beside = look.layout === 'words' && shape === 'desktop'

@@ -1,7 +1,7 @@
 import { type Look, limits } from '@studio/contract'
 import { Checkbox } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { startersQuery } from './look.queries.ts'
 
 /** Whether the start screen offers questions; which ones is chosen in the script. */
@@ -14,7 +14,7 @@ export function Starters({
   look: Look
   onChange: (part: Partial<Look>) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { data: starters = [] } = useQuery(startersQuery(storyfileId))
   const words = { count: starters.length, most: limits.startersPerStoryfile }
   return (

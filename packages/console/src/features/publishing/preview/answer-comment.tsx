@@ -2,7 +2,7 @@ import type { Comment } from '@studio/contract'
 import { Button, formatDateTime } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { setTask } from './comments.queries.ts'
 import { timeIn } from './time-in.ts'
 
@@ -18,7 +18,7 @@ export function AnswerComment({
   question: string
   mayEdit: boolean
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const change = useMutation({ mutationFn: (next: Comment['task']) => setTask(storyfileId, commentId, next) })
   const next = ({ none: 'open', open: 'done', done: 'open' } as const)[task]
   return (

@@ -2,8 +2,8 @@ import type { Comment, CommentList } from '@studio/contract'
 import { Banner, EmptyState, SegmentedControl, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { scriptQuery } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { AnswerComment } from './answer-comment.tsx'
 import { answerCommentsQuery } from './comments.queries.ts'
 import type { Watched } from './preview-stage.tsx'
@@ -25,7 +25,7 @@ export function AnswerComments({
   /** The preview has ended: what was said stays to be read. */
   isOver: boolean
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [filter, setFilter] = useState<Filter>('all')
   const { data, error } = useQuery(answerCommentsQuery(storyfileId))
   const { data: script } = useQuery(scriptQuery(storyfileId))

@@ -1,8 +1,8 @@
 import { conversationsRoutes } from '@studio/contract'
 import { defineStoryFile, type StateDetail, type StoryFile, type TurnDetail } from '@studio/player'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/calls/api.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { drawPins, type Pin } from './pins.ts'
 
 defineStoryFile()
@@ -25,7 +25,7 @@ export function PreviewStage({
   pins: Pin[]
   onWatched: (watched: Watched) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const place = useRef<HTMLElement>(null)
   const player = useRef<StoryFile>(null)
   const heard = useRef(onWatched)

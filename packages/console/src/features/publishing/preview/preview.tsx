@@ -2,11 +2,11 @@ import { Button, EmptyState, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { PageSkeleton } from '../../../platform/page-skeleton.tsx'
 import type { WorkspaceTabProps } from '../../../platform/places/workspace-tab.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { approve, publicationQuery } from '../publishing.queries.ts'
 import { AnswerComments } from './answer-comments.tsx'
 import { answerCommentsQuery } from './comments.queries.ts'
@@ -17,7 +17,7 @@ const PreviewStage = lazyPart(() => import('./preview-stage.tsx'), 'PreviewStage
 
 /** The release before visitors get it, for colleagues: they watch it and say what they see, answer by answer. */
 export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTabProps) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { storyfileId } = storyfile
   const { data: publication, error, refetch } = useQuery(publicationQuery(storyfileId))
   const [watched, setWatched] = useState<Watched | null>(null)
@@ -71,7 +71,7 @@ export function Preview({ storyfile, mayEdit, mayPublish, onOpen }: WorkspaceTab
 }
 
 function Approve({ storyfileId, number }: { storyfileId: string; number: number }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const act = useMutation({
     mutationFn: () => approve(storyfileId, number),
     onSuccess: () => toast(t('releaseApproved', { number }), { kind: 'success' }),

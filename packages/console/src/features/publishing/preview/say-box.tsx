@@ -1,16 +1,16 @@
 import { limits } from '@studio/contract'
 import { Button, Form, TextArea, toast } from '@studio/ui'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { commentAnswer } from './comments.queries.ts'
 import type { Watched } from './preview-stage.tsx'
 import { timeIn } from './time-in.ts'
 
 /** A comment on the answer that was watched last, at the place where its video was when the first letter was typed. */
 export function SayBox({ storyfileId, watched }: { storyfileId: string; watched: Watched | null }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const answer = watched?.answer ?? null
   const form = useForm({
     start: { text: '', atMs: 0 },

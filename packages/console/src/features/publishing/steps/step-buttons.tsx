@@ -1,5 +1,5 @@
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { Step } from './steps.ts'
 
 /** To the step before and the next one; on a phone they stay in reach at the foot of the page. */
@@ -12,7 +12,7 @@ export function StepButtons({
   next: Step | undefined
   onStep: (step: Step) => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   if (!before && !next) return null
   return (
     <div

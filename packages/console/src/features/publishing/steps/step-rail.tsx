@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, Check, Webhook } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { releasesQuery } from '../publishing.queries.ts'
 import type { Step } from './steps.ts'
 import { useStepKeys } from './use-step-keys.ts'
@@ -22,7 +22,7 @@ type RailProps = {
 
 /** The steps to visitors, each with its result. */
 export function StepRail({ storyfile, publication, offered, step, mayPublish, onStep }: RailProps) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { storyfileId, organizationId } = storyfile
   const results = useResults(storyfileId, publication)
   const list = useRef<HTMLOListElement>(null)
@@ -114,7 +114,7 @@ function isDone(
 
 /** What each step came to, in a few words. */
 function useResults(storyfileId: string, publication: Publication): Partial<Record<Step, string>> {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { checks, look, visibility, embedDomains, channelsOff, liveReleaseId } = publication
   const isOpen = visibility !== 'private' && liveReleaseId !== null
   const { data: usage } = useQuery(

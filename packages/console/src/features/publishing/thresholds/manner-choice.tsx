@@ -1,10 +1,10 @@
 import { carefulThreshold, type Manner, manners, type Storyfile, type ThresholdsSet } from '@studio/contract'
 import { Banner, formatDecimal, formatNumber, RadioGroup, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../../platform/calls/declined.ts'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { BreakingCorrection } from '../../../platform/turns/breaking-correction.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { mannerOf } from './manner.ts'
 import { effectQuery, saveThreshold, thresholdsQuery } from './thresholds.queries.ts'
 
@@ -21,7 +21,7 @@ export function MannerChoice({
   storyfile: Pick<Storyfile, 'storyfileId' | 'organizationId'>
   heading?: 'h2' | 'h3'
 }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const barred = useBarred()('edit', organizationId, 'visitorText')
   const { data: set } = useQuery(thresholdsQuery(storyfileId))
   const save = useMutation({
@@ -63,14 +63,14 @@ export function MannerChoice({
 
 /** A person set another threshold than either choice. */
 function OwnThreshold({ set }: { set: ThresholdsSet }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   if (set.answer === null || mannerOf(set)) return null
   return <p className="text-meta text-text2">{t('ownThreshold', { at: formatDecimal(set.answer, 2) })}</p>
 }
 
 /** What the choice means, and what it would have done to the storyfile's own questions. */
 function Past({ storyfileId, manner }: { storyfileId: string; manner: Manner }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const { data } = useQuery(effectQuery(storyfileId, { questionId: null, threshold: thresholdOf[manner] }))
   return (
     <>

@@ -3,10 +3,10 @@ import { Button, type Column, DataTable, EmptyState, formatNumber, Select } from
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { routeQuery } from '../../../platform/calls/route-query.ts'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { linksQuery } from '../access/links.queries.ts'
 import { usageFile } from './usage-file.ts'
 
@@ -15,7 +15,7 @@ type By = (typeof ways)[number]
 
 /** How visitors came in the last 30 days, and how far they got. */
 export function Usage({ storyfileId, name }: { storyfileId: string; name: string }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [by, setBy] = useState<By>('channel')
   const { data, error, refetch } = useQuery(
     routeQuery(conversationsRoutes.usage, { params: { storyfileId }, query: { by } }),
@@ -64,7 +64,7 @@ export function Usage({ storyfileId, name }: { storyfileId: string; name: string
 
 /** What a row is called. */
 function useCalled(storyfileId: string, by: By): (key: string) => string {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { data: links } = useQuery({ ...linksQuery(storyfileId), enabled: by === 'link' })
   return (key) => {
     if (key === '') return t(by === 'link' ? 'ownAddress' : by === 'site' ? 'noSite' : 'noPlace')
@@ -88,7 +88,7 @@ function VisitsBar({ row: { visits, silent }, most }: { row: UsageRow; most: num
 }
 
 function useColumns(called: (key: string) => string, most: number): Column<UsageRow>[] {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const number = (id: 'visits' | 'questions' | 'leftAt', width: string): Column<UsageRow> => ({
     id,
     header: t(id),

@@ -3,8 +3,8 @@ import { Button, buttonLook, Checkbox, formatDateTime, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { approve, askApproval, releasesQuery } from '../publishing.queries.ts'
 import { PreviewEnd } from './preview-end.tsx'
 
@@ -21,7 +21,7 @@ export function Approval({
   /** An owner. */
   mayPublish: boolean
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { data } = useQuery(releasesQuery(storyfileId, 1, 10))
   const next = data?.items.find(({ isPreview }) => isPreview)
   const approving = useMutation({

@@ -1,6 +1,6 @@
 import { type ComparedLooks, presetLook, type Storyfile } from '@studio/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type Shape, Shapes, StartScreen } from '../look/look-preview.tsx'
 
 /** The start screen of the earlier release beside that of the later one. */
@@ -16,7 +16,7 @@ export function BothLooks({
   storyfile: Storyfile
 }) {
   const [shape, setShape] = useState<Shape>('phone')
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const sides = [
     { look: before, release: since },
     { look: after, release: number },

@@ -1,7 +1,7 @@
 import type { ComparedThreshold } from '@studio/contract'
 import { formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { cell, row } from './compared-cells.ts'
 
 /** How sure the matcher had to be, and has to be: of all answers in a language, then of single ones. */
@@ -14,7 +14,7 @@ export function BothThresholds({
   number: number
   since: number
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const heldBy = (side: ComparedThreshold['after'], { questionId }: ComparedThreshold) => {
     if (!side) return questionId ? t('thresholdAsOthers') : t('thresholdUnknown')
     return t(side.isSet ? 'thresholdSet' : 'thresholdFound', { value: formatNumber(side.value) })

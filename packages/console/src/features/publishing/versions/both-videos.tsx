@@ -1,7 +1,7 @@
 import type { ComparedVideo } from '@studio/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../../platform/calls/content.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Clips whose videos differ between two releases, the earlier video beside the later one. */
 export function BothVideos({
@@ -15,7 +15,7 @@ export function BothVideos({
   since: number
   storyfileId: string
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   return (
     <ul className="flex max-w-[40rem] flex-col gap-5 py-3">
       {videos.map(({ clipId, before, after, ...clip }) => {
@@ -45,7 +45,7 @@ function Video({
   release: number
   storyfileId: string
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const contentUrl = useContentUrl(storyfileId)
   const [isGone, setGone] = useState(false)
   const source = contentUrl(video?.videoUrl ?? null)

@@ -1,7 +1,7 @@
 import type { Publication } from '@studio/contract'
 import { Banner, Button, Form, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { setFilming } from '../publishing.queries.ts'
 
 /** The days of filming, which visitors read on the authenticity card. */
@@ -14,8 +14,8 @@ export function Filming({
   filmed: Publication['filmed']
   barred: string | undefined
 }) {
-  const { t } = useTranslation('publishing')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('publishing')
+  const { t: tDrafts } = useWords('drafts')
   const kept = { from: filmed?.from ?? '', until: filmed?.until ?? '' }
   const form = useForm({
     start: kept,

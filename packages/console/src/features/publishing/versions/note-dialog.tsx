@@ -2,13 +2,13 @@ import { type ListedRelease, limits } from '@studio/contract'
 import { FormDialog, IconButton, TextField, toast } from '@studio/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { annotate } from '../publishing.queries.ts'
 
 /** The note of a release, and the way to change it. */
 export function ReleaseNote({ release, barred }: { release: ListedRelease; barred: string | undefined }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const [isOpen, setOpen] = useState(false)
   const { number, note } = release
   return (
@@ -27,7 +27,7 @@ export function ReleaseNote({ release, barred }: { release: ListedRelease; barre
 }
 
 function NoteDialog({ release, onClose }: { release: ListedRelease; onClose: () => void }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   // What the person saw when the dialog opened: what another person wrote since then is not overwritten.
   const [seen] = useState(release.note)
   const form = useForm({

@@ -1,7 +1,7 @@
 import { Banner, Button, Form, TextField, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { endPreview } from '../publishing.queries.ts'
 
 /** Until when colleagues see the preview and comment on it. */
@@ -12,8 +12,8 @@ export function PreviewEnd({
   storyfileId: string
   previewEndsAt: string | null
 }) {
-  const { t } = useTranslation('publishing')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('publishing')
+  const { t: tDrafts } = useWords('drafts')
   const kept = toLocal(previewEndsAt)
   const form = useForm({
     start: { endsAt: kept },

@@ -1,8 +1,8 @@
 import { type ListedRelease, limits, type Publication, type Storyfile } from '@studio/contract'
 import { FormDialog, TextField, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { publish, releasesQuery } from '../publishing.queries.ts'
 import { ReleaseDifference } from '../release-difference.tsx'
 import { WorseList } from '../worse-answers.tsx'
@@ -19,7 +19,7 @@ export function PublishDialog({
   onClose: () => void
   onPublished: () => void
 }) {
-  const { t } = useTranslation('publishing')
+  const { t } = useWords('publishing')
   const { storyfileId } = storyfile
   const { data } = useQuery(releasesQuery(storyfileId, 1, limits.pageSize.default))
   const next = data?.items.find(({ isPreview }) => isPreview)

@@ -1,6 +1,6 @@
 import { Button } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** A plot with its numbers as a table, whichever a person reads better. */
 export function AsTable({
@@ -20,7 +20,7 @@ export function AsTable({
   rows: { key: string; cells: string[] }[]
   children: ReactNode
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const [isTable, setTable] = useState(false)
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">

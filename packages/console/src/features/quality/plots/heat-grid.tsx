@@ -1,11 +1,11 @@
 import type { QualityFigures } from '@studio/contract'
 import { classNames, formatDate, formatNumber, formatPercent } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { WideTable } from '../../../platform/wide-table.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** How well each topic was answered, week by week. The number is in the cell; the shade only repeats it. */
 export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const weeks = topics[0]?.weeks ?? []
   return (
     <section aria-labelledby="quality-topics" className="flex min-w-0 flex-col gap-2">

@@ -1,6 +1,6 @@
 import type { Split } from '@studio/contract'
 import { formatNumber, formatPercent } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { AsTable } from './as-table.tsx'
 
 const parts: { part: keyof Split; look: string }[] = [
@@ -21,7 +21,7 @@ const parts: { part: keyof Split; look: string }[] = [
 
 /** Where all questions went. Parts differ by lightness and pattern, and each has its name and number. */
 export function SplitBar({ split, reviewed }: { split: Split; reviewed: number }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const all = parts.reduce((sum, { part }) => sum + split[part], 0)
   // What people judged is counted; a share of the rest is not shown as if it were.
   const about = (words: string) => (reviewed < all ? t('about', { number: words }) : words)

@@ -1,7 +1,7 @@
 import type { QualityFigures } from '@studio/contract'
 import { formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { markerRows } from './marker-rows.ts'
 import { heightOf, pathOf, sharesAround } from './scale.ts'
 
@@ -12,7 +12,7 @@ type Point = { from: string; questions: number; share: number; margin: number; x
 
 /** The number over time, with how far off it may be, and what happened in that time. Arrow keys walk the points. */
 export function TrendPlot({ figures: { trend, markers } }: { figures: QualityFigures }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const [at, setAt] = useState<number>()
   const step = trend.length > 1 ? size.width / (trend.length - 1) : 0
   const points: Point[] = trend.flatMap(({ right, ...one }, place) =>
@@ -164,7 +164,7 @@ function Markers({
   from,
   step,
 }: Pick<QualityFigures, 'markers' | 'trend'> & { from: string | undefined; step: number }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const second = trend[1]
   if (!from || !second) return null
   const partMs = Date.parse(second.from) - Date.parse(from)

@@ -1,7 +1,7 @@
 import type { QualityFigures, Storyfile, ThresholdsSet } from '@studio/contract'
 import { formatDecimal, formatNumber, formatPercent } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { ThresholdControls, ThresholdFor } from '../threshold-controls.tsx'
 import { AsTable } from './as-table.tsx'
 import { pathOf } from './scale.ts'
@@ -17,7 +17,7 @@ export function WhatIfSlider({
   storyfile,
   set,
 }: Pick<QualityFigures, 'threshold' | 'questions'> & { storyfile: Storyfile; set: ThresholdsSet }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { storyfileId } = storyfile
   const [questionId, setQuestionId] = useState<string | null>(null)
   const own = set.answers.find((one) => one.questionId === questionId)?.threshold
@@ -103,7 +103,7 @@ function Curves({
   now: number | null
   at: number
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const most = Math.max(
     0.1,
     ...steps.map((step) => Math.max(step.wrong, step.refused) / Math.max(1, questions)),

@@ -1,12 +1,12 @@
 import type { TrainingRun } from '@studio/contract'
 import { formatDecimal, formatNumber, formatPercent, Select } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type Difference, differencesOf } from './run-difference.ts'
 
 /** Two runs side by side: what they were made of, and what they measured. */
 export function ComparedRuns({ runs }: { runs: TrainingRun[] }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const [ids, setIds] = useState<[string, string]>()
   const byId = (runId: string | undefined) => runs.find((run) => run.runId === runId)
   const before = byId(ids?.[0]) ?? runs[1]

@@ -2,14 +2,14 @@ import type { ReplyOf, TrainingRun, trainingRoutes, WorseAnswer } from '@studio/
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { changesQuery } from '../quality.queries.ts'
 
 type Changes = ReplyOf<typeof trainingRoutes.changes>
 
 /** What a training changed in the test set: how much got better and worse, and which questions. */
 export function RunChanges({ run: { runId, number, better, worse } }: { run: TrainingRun }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useQuery({ ...changesQuery(runId), enabled: isOpen })
   return (
@@ -35,7 +35,7 @@ export function ChangeLists({
   worse: number
   better: number
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   return (
     <>
       <ChangeList title={t('gotWorse')} changes={changes.worse} all={worse} />
@@ -45,7 +45,7 @@ export function ChangeLists({
 }
 
 function ChangeList({ title, changes, all }: { title: string; changes: WorseAnswer[]; all: number }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   if (changes.length === 0) return null
   const left = all - changes.length
   return (

@@ -12,10 +12,10 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../../platform/calls/declined.ts'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { ActList } from '../../acts/index.ts'
 import { publicationQuery } from '../../publishing/index.ts'
 import { changesQuery, makeLive, runsQuery } from '../quality.queries.ts'
@@ -27,7 +27,7 @@ const onlyWide = 'max-sm:hidden'
 
 /** Trainings with what they measured; an older one can be made live again. */
 export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const runs = useQuery(runsQuery(storyfileId))
   const publication = useQuery(publicationQuery(storyfileId))
   const [asked, setAsked] = useState<TrainingRun>()
@@ -146,7 +146,7 @@ function RunRow({
   barred: string | undefined
   onMake: () => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   return (
     <tr className={isLive ? 'bg-accenttint' : undefined}>
       <th scope="row" className="px-2 py-2 sm:px-3" title={formatDateTime(run.createdAt)}>
@@ -183,7 +183,7 @@ function RunRow({
 
 /** What else visitors noticed: each can be undone here. */
 function Acts({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('acts')
+  const { t } = useWords('acts')
   return (
     <>
       <h3 className="pt-3 font-semibold">{t('changes')}</h3>

@@ -2,10 +2,10 @@ import type { NextShoot, Proposal, Storyfile } from '@studio/contract'
 import { Button, classNames, EmptyState, formatDateTime, formatNumber, SegmentedControl } from '@studio/ui'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { besidePanel, SidePanel } from '../../../platform/side-panel.tsx'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { ChosenStrip } from '../chosen-strip.tsx'
 import { StoryfileChoice } from '../storyfile-choice.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
@@ -28,7 +28,7 @@ export function NextShootList({
   search: NextShootSearch
   onSearch: (search: NextShootSearch) => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { storyfileId } = storyfile
   const kind = shownKinds.find((one) => one === search.kind) ?? 'all'
   const shown = proposalsShown(list, kind)
@@ -135,7 +135,7 @@ function Kinds({
   kind: ShownKind
   onChange: (kind: ShownKind) => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   return (
     <SegmentedControl
       label={t('kinds')}
@@ -162,7 +162,7 @@ function Head({
   barred: string | undefined
   onSearch: (search: NextShootSearch) => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const isPlanning = list.planning || acts.look.isPending
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { NoFigures, useAskedStoryfile } from '../asked-storyfile.tsx'
 import { nextShootQuery } from '../quality.queries.ts'
 import { NextShootList, type NextShootSearch } from './next-shoot-list.tsx'
@@ -9,7 +9,7 @@ const page = getRouteApi('/studio/training/response_quality/next_shoot')
 
 /** What to record or reword next in a storyfile, by what it would bring. */
 export function NextShootPage() {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const search = page.useSearch()
   const navigate = page.useNavigate()
   const asked = useAskedStoryfile(search.storyfileId)

@@ -4,8 +4,8 @@ import { Button, buttonLook, formatDate, formatNumber, IconButton, Kbd, TextArea
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useIsTyping } from '../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { signed } from '../points.ts'
 
 const shownWordings = 5
@@ -31,7 +31,7 @@ export function ProposalPanel({
   }
   onClose: () => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const [all, setAll] = useState(false)
   const [text, setText] = useState(proposal.text)
   const [hint, setHint] = useState('')
@@ -125,7 +125,7 @@ function CameTrue({
   answered,
   points,
 }: NonNullable<Proposal['cameTrue']> & { predicted: number }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const date = formatDate(since)
   if (questions === 0) return <p className="text-meta text-text2">{t('cameTrueNone', { date })}</p>
   return (
@@ -151,7 +151,7 @@ function Acts({
 }: Pick<Parameters<typeof ProposalPanel>[0], 'list' | 'proposal' | 'acts'> & {
   given: { text: string; hint: string }
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { storyfileId } = list
   if (state === 'accepted')
     return (

@@ -1,7 +1,7 @@
 import type { Proposal } from '@studio/contract'
 import { Checkbox, classNames, formatDecimal, formatNumber, StatusChip } from '@studio/ui'
 import { Ban, Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { signed } from '../points.ts'
 
 /** One proposal with its reason and its gain. */
@@ -21,7 +21,7 @@ export function ProposalRow({
   onChoose: ((chosen: boolean) => void) | undefined
   onOpen: () => void
 }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { kind, state, text, points, cameTrue } = proposal
   return (
     <li
@@ -75,7 +75,7 @@ export function ProposalRow({
 }
 
 function Reason({ proposal }: { proposal: Proposal }) {
-  const { t } = useTranslation('quality')
+  const { t } = useWords('quality')
   const { kind, asked, ways, nearest, other } = proposal
   const counted = { count: asked, number: formatNumber(asked), ways, other: other?.text ?? '' }
   // One way of asking is no list of ways.

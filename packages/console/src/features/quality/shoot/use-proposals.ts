@@ -1,15 +1,15 @@
 import type { NextShoot, Proposal } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { acceptProposal, decideProposal, lookAgain } from '../quality.queries.ts'
 
 type Given = { text?: string; hint?: string }
 
 /** What can be done with the proposals of a list. */
 export function useProposals(storyfileId: string) {
-  const { t } = useTranslation('quality')
-  const { t: tStep } = useTranslation('nextStep')
+  const { t } = useWords('quality')
+  const { t: tStep } = useWords('nextStep')
   const accept = useMutation({
     mutationFn: ({ proposal, given }: { proposal: Proposal; given: Given }) =>
       acceptProposal({ storyfileId, proposalId: proposal.proposalId }, given),

@@ -1,6 +1,6 @@
 import { Button, classNames } from '@studio/ui'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { CameraState } from './use-camera.ts'
 
 /** What the camera sees; with `frame` the corners for the head and the line for the eyes. */
@@ -15,7 +15,7 @@ export function CameraPicture({
   className?: string
   children?: ReactNode
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const video = useRef<HTMLVideoElement>(null)
   const stream = camera?.stream
   useEffect(() => {
@@ -54,7 +54,7 @@ export function shapeOf({ width, height }: { width: number; height: number }): C
 }
 
 function Frame({ picture }: { picture: { width: number; height: number; framesPerSecond: number } }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const corner = 'absolute size-6 border-on-media'
   return (
     <>

@@ -2,13 +2,13 @@ import { Button, Dialog } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AddressWithCode } from '../../../platform/copying/copy-field.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { setsQuery } from './sets.queries.ts'
 
 /** A person films at the moment: the interviewer's screen is one press away. */
 export function FilmsNow({ storyfileId, onInterview }: { storyfileId: string; onInterview: () => void }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { data } = useQuery(setsQuery(storyfileId))
   const [first, ...others] = data?.sets ?? []
   if (!first) return null
@@ -26,7 +26,7 @@ export function FilmsNow({ storyfileId, onInterview }: { storyfileId: string; on
 
 /** The address for another device. */
 export function InterviewElsewhere({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const [isAsked, setAsked] = useState(false)
   return (
     <>
@@ -39,7 +39,7 @@ export function InterviewElsewhere({ storyfileId }: { storyfileId: string }) {
 }
 
 function AddressDialog({ storyfileId, onClose }: { storyfileId: string; onClose: () => void }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const address = `${location.origin}/storyfiles/${storyfileId}?tab=record&film=interview`
   return (
     <Dialog open onClose={onClose} title={t('interviewTitle')} description={t('interviewHelp')}>

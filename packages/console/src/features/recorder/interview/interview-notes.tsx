@@ -1,7 +1,7 @@
 import { Button, IconButton, Kbd, TextField } from '@studio/ui'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 export const notes = ['time', 'shorter', 'lens', 'back'] as const
 const noteCharacters = 200
@@ -16,7 +16,7 @@ export function InterviewNotes({
   isOff: boolean
   onNote: (note: string) => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

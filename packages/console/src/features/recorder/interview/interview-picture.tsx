@@ -3,13 +3,13 @@ import { tolerances } from '@studio/recorder'
 import { classNames, formatDuration, formatPercent } from '@studio/ui'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { shownLevel } from '../camera/setup/level-bar.tsx'
 import { DriftLines } from '../drift-lines.tsx'
 
 /** The newest still, and under it what the device measures and has safe. */
 export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway: boolean; since: number }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { still, shift, phase } = set
   const isRecording = phase === 'recording'
   const seconds = Math.floor(set.elapsedMs / 1000 + (isRecording && !isAway ? since : 0))
@@ -57,7 +57,7 @@ export function InterviewPicture({ set, isAway, since }: { set: SeenSet; isAway:
 }
 
 function Figures({ set }: { set: SeenSet }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { levelDb, isClipping, silentMs, shift, battery, sentShare } = set
   const all = Math.floor(set.elapsedMs / 1000)
   const safe = Math.min(all, Math.floor(set.safeMs / 1000))

@@ -1,7 +1,7 @@
 import type { Question, Script, SeenSet } from '@studio/contract'
 import { classNames, formatDuration } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type Pose, poses } from '../camera/subjects.ts'
 import { inShootOrder } from '../shoot-order.ts'
 import { linksQuery } from './sets.queries.ts'
@@ -21,7 +21,7 @@ const isDone = ({ status }: Question) => status === 'recorded' || status === 'ap
 
 /** What the person who films is asked: all of the shoot, or what the link of a guest has. */
 export function useAskedOf(storyfileId: string, script: Script, set: SeenSet | undefined): Asked {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const guestId = set?.guestId ?? null
   const { data } = useQuery({ ...linksQuery(storyfileId), enabled: guestId !== null })
   const questions = inShootOrder(script).map(({ question }) => question)
@@ -58,7 +58,7 @@ const shownBefore = 1
 const shownMost = 8
 
 export function InterviewQuestions({ asked: { rows, at, minutesLeft } }: { asked: Asked }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const from = Math.max(0, at - shownBefore)
   const left = rows.filter((one) => !one.isDone).length
   return (

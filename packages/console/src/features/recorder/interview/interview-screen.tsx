@@ -3,9 +3,9 @@ import { Button, classNames, formatDuration, Kbd, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Flag, RotateCcw, SkipBack, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/calls/api.ts'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { InterviewNotes, notes } from './interview-notes.tsx'
 import { InterviewPicture } from './interview-picture.tsx'
 import { InterviewQuestions, useAskedOf } from './interview-questions.tsx'
@@ -35,7 +35,7 @@ export function InterviewScreen({
   onClose: () => void
   onGone: () => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { data: set, error, dataUpdatedAt } = useQuery(setQuery(storyfileId, setId))
   const since = useSecondsSince(dataUpdatedAt)
   const isGone = error instanceof ApiError && error.status === 404
@@ -147,7 +147,7 @@ function Head({
   since: number
   onClose: () => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   return (
     <header className="flex items-center justify-between gap-3 border-line border-b bg-surface px-4 py-2 lg:px-5">
       <div className="min-w-0">
@@ -178,7 +178,7 @@ function Head({
 }
 
 function RecordButton({ isRunning, act }: { isRunning: boolean; act: (() => void) | undefined }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   return (
     <button
       type="button"
@@ -208,7 +208,7 @@ function Act({
   act: (() => void) | undefined
   primary?: boolean
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   return (
     <Button
       variant={primary ? 'primary' : 'default'}

@@ -2,7 +2,7 @@ import type { Script, Storyfile } from '@studio/contract'
 import { Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { OnSet } from '../on-set.tsx'
 import { InterviewScreen } from './interview-screen.tsx'
 import { setsQuery } from './sets.queries.ts'
@@ -17,7 +17,7 @@ export function Interviewer({
   script: Script
   onClose: () => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { data } = useQuery({ ...setsQuery(storyfileId), refetchInterval: 3000 })
   const [chosen, setChosen] = useState<string>()
   const sets = data?.sets ?? []

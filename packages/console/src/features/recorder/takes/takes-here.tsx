@@ -1,12 +1,12 @@
 import type { TakeFacts } from '@studio/recorder'
 import { Banner, Button, ConfirmDialog, formatDuration } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { discard, restore, useDeviceTakes } from './device-takes.ts'
 
 /** Takes that are still on this device: what was cut off and is to be decided on, and what is on its way. */
 export function TakesHere({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { unfinished, waiting, sending, owner, courier } = useDeviceTakes(storyfileId)
   const [asked, setAsked] = useState<TakeFacts>()
   const [isAsking, setAsking] = useState(false)

@@ -2,10 +2,10 @@ import type { Turn } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { Flag, PenLine, StickyNote, Tags } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { KeyHint } from '../../../platform/turns/key-hint.tsx'
 import { useIsTyping, useKeys } from '../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useCategories } from '../use-categories.ts'
 import { CategoriesDialog } from './categories-dialog.tsx'
 import { FixTextDialog } from './fix-text-dialog.tsx'
@@ -22,7 +22,7 @@ export function AnnotationActs({
   turn: Turn
   annotate: ReturnType<typeof useAnnotating>
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const keys = useHotkeys()
   const typing = useIsTyping()
   const [open, setOpen] = useState<Exclude<Act, 'flag'>>()

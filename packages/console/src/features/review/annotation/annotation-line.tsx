@@ -2,11 +2,11 @@ import type { Turn } from '@studio/contract'
 import { StatusChip } from '@studio/ui'
 import { Flag, StickyNote, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** What people wrote about a turn beside its verdict. `restore`: the way back to what was heard. */
 export function AnnotationLine({ turn, restore }: { turn: Turn; restore?: ReactNode }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { misheardText, flagged, categories, note } = turn
   if (misheardText === null && !flagged && categories.length === 0 && note === '') return null
   return (

@@ -1,7 +1,7 @@
 import { type CustomCategory, limits, type Turn } from '@studio/contract'
 import { Checkbox, FormDialog } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { useAnnotating } from './use-annotating.ts'
 
 /** The categories that a turn belongs to, set by hand. */
@@ -16,7 +16,7 @@ export function CategoriesDialog({
   annotate: ReturnType<typeof useAnnotating>
   onClose: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const form = useForm({
     start: { categoryIds: turn.categoryIds },
     send: ({ categoryIds }) =>

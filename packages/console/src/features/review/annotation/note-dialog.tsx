@@ -1,7 +1,7 @@
 import { limits, type Turn } from '@studio/contract'
 import { FormDialog, TextArea } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { useAnnotating } from './use-annotating.ts'
 
 /** A note about a turn, for colleagues. Saved empty, it is removed. */
@@ -14,7 +14,7 @@ export function NoteDialog({
   annotate: ReturnType<typeof useAnnotating>
   onClose: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const form = useForm({
     start: { note: turn.note },
     send: ({ note }) =>

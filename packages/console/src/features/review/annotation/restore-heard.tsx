@@ -1,10 +1,10 @@
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { useAnnotating } from './use-annotating.ts'
 
 /** Lets what was heard count again. */
 export function RestoreHeard({ annotate }: { annotate: ReturnType<typeof useAnnotating> }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <Button
       size="small"

@@ -1,9 +1,9 @@
 import type { Turn } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../../platform/calls/declined.ts'
 import { showRefused } from '../../../platform/turns/turns.queries.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type Annotation, annotateTurn, annotationBefore } from './annotation.queries.ts'
 
 type Word = 'textFixed' | 'textRestored' | 'noteSaved' | 'categoriesSaved' | 'turnFlagged' | 'turnUnflagged'
@@ -12,7 +12,7 @@ export type Annotating = { annotation: Annotation; said?: Word; inDialog?: true 
 
 /** Annotates a turn as it is shown. `onAnnotated` hears of each new state of it. */
 export function useAnnotating(turn: Turn, onAnnotated: (turn: Turn) => void) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const undo = useMutation({
     mutationFn: ({ seen, before }: { seen: Turn; before: Annotation }) => annotateTurn(seen, before),
     onSuccess: onAnnotated,

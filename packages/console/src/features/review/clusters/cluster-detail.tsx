@@ -3,8 +3,8 @@ import { Button, buttonLook, formatNumber, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Tags } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { CountChip } from '../log/count-chip.tsx'
 import { makeCategory } from '../review.queries.ts'
 
@@ -16,7 +16,7 @@ export function ClusterDetail({
   cluster: QuestionCluster
   storyfile: { storyfileId: string; organizationId: string }
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const navigate = useNavigate()
   const { organizationId, storyfileId } = storyfile
   const barred = useBarred()('edit', organizationId, 'visitorText')

@@ -1,6 +1,6 @@
 import type { qualityRoutes, ReplyOf } from '@studio/contract'
 import { classNames, formatNumber, formatPercent } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** The groups, those asked most first. */
 export function ClusterList({
@@ -12,7 +12,7 @@ export function ClusterList({
   shown: string
   onOpen: (text: string) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <nav
       aria-label={t('mode_clusters')}

@@ -1,9 +1,9 @@
 import { EmptyState, formatNumber, Select, Skeleton, Spinner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { storyfileNamesQuery } from '../../storyfiles/index.ts'
 import { clustersQuery } from '../review.queries.ts'
 import { ClusterDetail } from './cluster-detail.tsx'
@@ -18,7 +18,7 @@ export function ClustersMode({
   search: ChatLogSearch
   onChange: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data: storyfiles } = useQuery(storyfileNamesQuery)
   // There is nothing to choose from one.
   const storyfile =
@@ -67,7 +67,7 @@ function Clusters({
   storyfile: { storyfileId: string; organizationId: string }
   days: (typeof clusterDays)[number]
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data, error, refetch } = useQuery(clustersQuery(storyfile.storyfileId, days))
   const [chosen, setChosen] = useState<string>()
   if (error)

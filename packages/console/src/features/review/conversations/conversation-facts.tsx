@@ -1,7 +1,7 @@
 import type { Conversation, Turn } from '@studio/contract'
 import { formatDate, formatDuration, formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { EraseVisitor } from '../erase-visitor.tsx'
 import { useReviewBarred } from '../use-review-barred.ts'
 
@@ -15,7 +15,7 @@ export function ConversationFacts({
   conversation: Conversation | undefined
   onErased: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const [first] = turns
   const mayErase = useReviewBarred('owner', first?.storyfileId) === undefined
   if (!first) return null

@@ -1,7 +1,7 @@
 import type { Conversation, List } from '@studio/contract'
 import { Button, classNames, formatDate, formatNumber, formatTime } from '@studio/ui'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { askedWhere } from '../asked-where.ts'
 import { WalkedRow, WalkingKeys } from '../log/walked-list.tsx'
 
@@ -19,7 +19,7 @@ export function ConversationList({
   onOpen: (conversation: Conversation) => void
   onPage: (page: number) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const place = useRef<HTMLElement>(null)
   const days = [...Map.groupBy(list?.items ?? [], (one) => formatDate(one.startedAt))]
   useEffect(() => {
@@ -84,7 +84,7 @@ function ConversationRow({
   isHere: boolean
   onOpen: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { heardText, startedAt, questions, missed } = conversation
   return (
     <WalkedRow isHere={isHere} onOpen={onOpen}>

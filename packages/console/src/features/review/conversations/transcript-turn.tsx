@@ -3,11 +3,11 @@ import { Button, buttonLook, formatTime } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, ListChecks, MessageSquareShare } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../../platform/turns/marked-unanswered.ts'
 import { formatScore } from '../../../platform/turns/score-bars.tsx'
 import { judgeTurn } from '../../../platform/turns/turns.queries.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { AddTest } from '../add-test.tsx'
 import { AnnotationLine } from '../annotation/annotation-line.tsx'
 import { MaskWords } from '../mask-words.tsx'
@@ -26,7 +26,7 @@ export function TranscriptTurn({
   barred: string | undefined
   onOpen: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const right = useMutation({
     mutationFn: () => judgeTurn(turn.turnId, { quality: 'good' }),
   })

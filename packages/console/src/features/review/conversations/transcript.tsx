@@ -3,9 +3,9 @@ import { Button, classNames, formatDateTime, PagingBar } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { usePageSize } from '../../../platform/places/local-settings.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { askedWhere } from '../asked-where.ts'
 import { turnsQuery } from '../review.queries.ts'
 import { useMarkRead } from '../use-mark-read.ts'
@@ -30,7 +30,7 @@ export function Transcript({
   onBack: () => void
   onErased: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const [page, setPage] = useState(1)
   const [rowsPerPage, setRowsPerPage] = usePageSize()
   const { data, error, refetch } = useQuery(

@@ -2,7 +2,6 @@ import { readsLogs } from '@studio/contract'
 import { classNames, EmptyState, SearchBox, SegmentedControl } from '@studio/ui'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { usePageSize } from '../../../platform/places/local-settings.ts'
 import { readTemporary, setTemporary } from '../../../platform/places/temporary-state.ts'
@@ -10,6 +9,7 @@ import { useHolder } from '../../../platform/session/holder.ts'
 import { roleName } from '../../../platform/session/role-name.ts'
 import { besidePanel } from '../../../platform/side-panel.tsx'
 import { BreakingCorrection } from '../../../platform/turns/breaking-correction.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { HouseRulesPanel } from '../../instructions/index.ts'
 import { ClustersMode } from '../clusters/clusters-mode.tsx'
 import { ConversationsMode } from '../conversations/conversations-mode.tsx'
@@ -28,7 +28,7 @@ const page = getRouteApi('/studio/training/chat_logs')
 
 /** What visitors asked and what they got: as a table, visit by visit, or one turn at a time for judging. */
 export function ChatLogsPage() {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const search = page.useSearch()
   const navigate = page.useNavigate()
   const [rowsPerPage] = usePageSize()
@@ -143,7 +143,7 @@ export function ChatLogsPage() {
 }
 
 function LogHead({ search, onChange }: { search: ChatLogSearch; onChange: (next: ChatLogSearch) => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5">
       <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>

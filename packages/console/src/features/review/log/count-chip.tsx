@@ -1,9 +1,9 @@
 import { formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** How often the same question was asked: "3 ×". */
 export function CountChip({ count }: { count: number }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <span className="shrink-0 rounded-4 bg-sunken px-1.5 py-0.5 font-semibold text-meta text-text">
       <span aria-hidden="true">{t('countTimes', { number: formatNumber(count) })}</span>

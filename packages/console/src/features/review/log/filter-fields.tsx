@@ -1,9 +1,9 @@
 import { Select, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { toLocal } from '../../../platform/words/local-time.ts'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { storyfileNamesQuery } from '../../storyfiles/index.ts'
 import { logChoicesQuery } from '../review.queries.ts'
 import { useCategories } from '../use-categories.ts'
@@ -20,7 +20,7 @@ export function FilterFields({
   search: ChatLogSearch
   onChange: (key: FilterKey, value: string | undefined) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data: storyfiles = [] } = useQuery(storyfileNamesQuery)
   const categories = useCategories(search.storyfileId)
   const { data: choices } = useQuery(logChoicesQuery)

@@ -1,12 +1,12 @@
 import { limits, reviewRoutes } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../../platform/lists/export-menu.tsx'
 import { useListColumns } from '../../../platform/lists/list-columns.ts'
 import { ListTools } from '../../../platform/lists/list-tools.tsx'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { setTemporary } from '../../../platform/places/temporary-state.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { HouseRulesButton } from '../../instructions/index.ts'
 import { conversationsQuery, type TurnsQuery, turnsQuery } from '../review.queries.ts'
 import { agreementQuery } from '../second/second-reviews.queries.ts'
@@ -33,7 +33,7 @@ export function ModeTools({
   onSecond: () => void
   onReview: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   if (mode === 'review')
     return (
       <>
@@ -55,7 +55,7 @@ export function ModeTools({
 }
 
 function TurnTools({ search, query }: { search: ChatLogSearch; query: Query }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const columns = useTurnColumns(search)
   const settings = useListColumns('turns', columns)
   const { data } = useQuery(turnsQuery(query))
@@ -74,7 +74,7 @@ function TurnTools({ search, query }: { search: ChatLogSearch; query: Query }) {
 }
 
 function ConversationTools({ query }: { query: Query }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data } = useQuery(conversationsQuery(query))
   // Conversations have an order of their own.
   const { sort: _, dir: __, ...found } = query
@@ -92,13 +92,13 @@ function ConversationTools({ query }: { query: Query }) {
 
 /** How much the query finds; of very much only that it is more. */
 function Found({ word, total }: { word: 'count' | 'conversations'; total: number }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   if (total > limits.countedTurns) return t(`${word}Many`, { number: formatNumber(limits.countedTurns) })
   return t(word, { count: total, number: formatNumber(total) })
 }
 
 function BackToReview({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <Button variant="text" onClick={onBack}>
       {t('backToReview')}
@@ -108,7 +108,7 @@ function BackToReview({ onBack }: { onBack: () => void }) {
 
 /** To the turns that wait for a second verdict. */
 function SecondButton({ storyfileId, onOpen }: { storyfileId: string | undefined; onOpen: () => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const organizationId = useLogOrganization(storyfileId)
   const { data } = useQuery({ ...agreementQuery(organizationId ?? ''), enabled: Boolean(organizationId) })
   const count = data ? data.waiting + data.unsettled : 0

@@ -1,7 +1,7 @@
 import { Button, buttonLook, EmptyState } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { isFiltered, withoutFilters } from './log-filters.ts'
 
 /** Where the query finds nothing: its filters are the reason, or no one has asked anything yet. */
@@ -14,7 +14,7 @@ export function NothingFound({
   title: string
   onChange: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <div className="p-4 lg:p-5">
       {isFiltered(search) ? (

@@ -2,9 +2,9 @@ import { Button, formatDate, Pill, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { storyfileNamesQuery } from '../../storyfiles/index.ts'
 import { logChoicesQuery } from '../review.queries.ts'
 import { useCategories } from '../use-categories.ts'
@@ -19,7 +19,7 @@ export function QueryBar({
   search: ChatLogSearch
   onChange: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const [text, setText] = useState(search.search ?? '')
   const [shown, setShown] = useState(search.search)
   const [choosing, setChoosing] = useState(false)
@@ -88,7 +88,7 @@ function useFilterWords(
   storyfileId: string | undefined,
   needsChoices: boolean,
 ): (key: FilterKey, value: string) => string {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data: storyfiles } = useQuery(storyfileNamesQuery)
   const categories = useCategories(storyfileId)
   const { data: choices } = useQuery({ ...logChoicesQuery, enabled: needsChoices })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useListColumns } from '../../../platform/lists/list-columns.ts'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type TurnsQuery, turnsQuery } from '../review.queries.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { TurnsTable, useTurnColumns } from './turns-table.tsx'
@@ -17,7 +17,7 @@ export function TurnsMode({
   query: TurnsQuery & { pageSize: number }
   onChange: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const settings = useListColumns('turns', useTurnColumns(search))
   const list = useQuery(turnsQuery(query))
   if (list.error)

@@ -2,12 +2,12 @@ import type { List, Turn } from '@studio/contract'
 import { DataTable, formatDate, formatDateTime, formatTime, PagingBar } from '@studio/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ListColumn, useListColumns } from '../../../platform/lists/list-columns.ts'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { usePageSize } from '../../../platform/places/local-settings.ts'
 import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
 import { formatScore } from '../../../platform/turns/score-bars.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { askedWhere } from '../asked-where.ts'
 import { QualityChip } from '../quality-chip.tsx'
 import { withoutPage } from './log-filters.ts'
@@ -26,7 +26,7 @@ export function TurnsTable({
   settings: ReturnType<typeof useListColumns<Turn>>
   onChange: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const navigate = page.useNavigate()
   const [rowsPerPage, setRowsPerPage] = usePageSize()
   return (
@@ -75,7 +75,7 @@ const shortTime = (at: string) => (new Date(at).toDateString() === today() ? for
 
 /** The columns of the chat log; that of the storyfile only while there are several. */
 export function useTurnColumns(search: ChatLogSearch): ListColumn<Turn>[] {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const columns: ListColumn<Turn>[] = [
     {
       id: 'at',

@@ -2,13 +2,13 @@ import { type Agreement, limits } from '@studio/contract'
 import { Button, formatNumber, NumberField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { agreementQuery, setShare } from './second-reviews.queries.ts'
 
 /** How often two reviewers say the same, and how many turns are put to a second one. */
 export function AgreementCard({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data } = useQuery(agreementQuery(organizationId))
   if (!data) return <div aria-busy="true" className="h-20" />
   return (
@@ -26,7 +26,7 @@ export function AgreementCard({ organizationId }: { organizationId: string }) {
 }
 
 function Figures({ agreement: { reviewed, agreed, kappa } }: { agreement: Agreement }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   if (reviewed < limits.agreementAtLeast)
     return (
       <p>
@@ -51,7 +51,7 @@ function Figures({ agreement: { reviewed, agreed, kappa } }: { agreement: Agreem
 }
 
 function Share({ organizationId, percent }: { organizationId: string; percent: number }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const barred = useBarred()('owner', organizationId)
   const [value, setValue] = useState<number | null>(percent)
   const save = useMutation({

@@ -2,14 +2,14 @@ import type { Disagreement, GivenVerdict } from '@studio/contract'
 import { Button, formatDateTime, formatNumber, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { QualityChip } from '../quality-chip.tsx'
 import { disagreementsQuery, settle } from './second-reviews.queries.ts'
 
 /** Turns of which two people said different things; one of the verdicts is kept. */
 export function Disagreements({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(disagreementsQuery(organizationId, page))
   if (error) return <NotRead reading={{ error, refetch }} />
@@ -50,7 +50,7 @@ export function Disagreements({ organizationId }: { organizationId: string }) {
 }
 
 function DisagreementRow({ disagreement: { turn, first, second, version } }: { disagreement: Disagreement }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const keep = useMutation({
     mutationFn: (which: 'first' | 'second') => settle({ turnId: turn.turnId, version }, which),
     onSuccess: () => void toast(t('settled'), { kind: 'success' }),
@@ -90,7 +90,7 @@ function Given({
 }: {
   verdict: GivenVerdict
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-2">

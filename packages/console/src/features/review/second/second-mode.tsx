@@ -1,8 +1,8 @@
 import { EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useLogOrganization } from '../log/use-log-organization.ts'
 import { AgreementCard } from './agreement-card.tsx'
 import { Disagreements } from './disagreements.tsx'
@@ -30,7 +30,7 @@ export function SecondMode({ storyfileId }: { storyfileId: string | undefined })
 }
 
 function Waiting({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data, error, refetch } = useQuery(nextQuery(organizationId))
   if (error) return <NotRead reading={{ error, refetch }} />
   if (!data) return <div aria-busy="true" />

@@ -1,10 +1,10 @@
 import type { Turn } from '@studio/contract'
 import { formatNumber, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { AnswerChoice } from '../../../platform/turns/answer-choice.tsx'
 import { useVerdict } from '../../../platform/turns/use-verdict.ts'
 import { playedIn } from '../../../platform/turns/verdict.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { AskedAt } from '../log/asked-at.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import { VerdictBar } from '../stream/verdict-bar.tsx'
@@ -12,7 +12,7 @@ import { giveSecond } from './second-reviews.queries.ts'
 
 /** A turn that another person has reviewed, without what they said of it. */
 export function SecondTurn({ turn, version, waiting }: { turn: Turn; version: number; waiting: number }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const verdict = useSecondVerdict(turn, version)
   return (
     <section
@@ -54,7 +54,7 @@ export function SecondTurn({ turn, version, waiting }: { turn: Turn; version: nu
 
 /** Saved beside the first one. */
 function useSecondVerdict(turn: Turn, version: number) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const give = useMutation({
     mutationFn: (judgement: Parameters<typeof giveSecond>[1]) =>
       giveSecond({ turnId: turn.turnId, version }, judgement),

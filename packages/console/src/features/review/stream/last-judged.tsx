@@ -1,18 +1,18 @@
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { JudgedNote } from '../../../platform/turns/judged-note.tsx'
 import { KeyHint } from '../../../platform/turns/key-hint.tsx'
 import type { Judged, Judgement } from '../../../platform/turns/turns.queries.ts'
 import { useIsTyping } from '../../../platform/turns/use-keys.ts'
 import { verdictOf } from '../../../platform/turns/verdict.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** A turn with its new verdict, which counts for the equal turns too; `undo` restores what was said before. */
 export type JudgedTurn = { judged: Judged; undo: Judgement; equalTurnIds: string[] }
 
 /** What the last verdict did, with a button that undoes it. */
 export function LastJudged({ last, onTakeBack }: { last: JudgedTurn; onTakeBack: () => void }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const typing = useIsTyping()
   const keys = useHotkeys()
   const { judged, equalTurnIds } = last

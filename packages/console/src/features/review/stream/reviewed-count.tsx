@@ -1,12 +1,12 @@
 import { limits } from '@studio/contract'
 import { formatNumber, Meter } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { reviewedQuery, type TurnsQuery } from '../review.queries.ts'
 
 /** How far the review of what the filters find has come. */
 export function ReviewedCount({ query }: { query: TurnsQuery }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { sort: _, dir: __, page: ___, quality: ____, ...found } = query
   const { data } = useQuery(reviewedQuery(found))
   if (!data) return null

@@ -1,8 +1,8 @@
 import { Button, EmptyState, formatNumber, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { reviewedQuery, type TurnsQuery } from '../review.queries.ts'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 
@@ -25,7 +25,7 @@ export function StreamEnd({
   onBegin: () => void
   onLeave: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const keys = useHotkeys()
   useKeys({
     [keys.previous]: onBack,

@@ -3,13 +3,13 @@ import { buttonLook, formatDateTime, IconButton, StatusChip } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, MessageSquareShare, TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AnswerChoice } from '../../../platform/turns/answer-choice.tsx'
 import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../../platform/turns/marked-unanswered.ts'
 import { ReasonTokens } from '../../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../../platform/turns/score-bars.tsx'
 import { playedIn, type VerdictId } from '../../../platform/turns/verdict.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { AddTest } from '../add-test.tsx'
 import { AnnotationActs } from '../annotation/annotation-acts.tsx'
 import { AnnotationLine } from '../annotation/annotation-line.tsx'
@@ -60,7 +60,7 @@ export type TurnUnderReviewProps = {
 export function TurnUnderReview(props: TurnUnderReviewProps) {
   const { explained, equalTurnIds, barred, mayErase, isFirst, lastJudged, onNext, onPrevious, onTakeBack } =
     props
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { turn } = explained
   const verdict = useStreamVerdict(props)
   const annotate = useAnnotating(turn, props.onAnnotated)
@@ -178,7 +178,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
 
 /** Which rule decided, and what played after the first answer. */
 function RuleOf({ turn: { decidedBy, thenClips } }: { turn: Turn }) {
-  const { t } = useTranslation('turns')
+  const { t } = useWords('turns')
   const questions = thenClips.map((clip) => clip.questionText).join(' · ')
   return (
     <>
@@ -189,7 +189,7 @@ function RuleOf({ turn: { decidedBy, thenClips } }: { turn: Turn }) {
 }
 
 function Reviewed({ turn }: { turn: Turn }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const noAnswer = turn.quality === 'wrong' && turn.correctClipId === null
   return (
     <p className="flex flex-wrap items-center gap-2 text-text2">

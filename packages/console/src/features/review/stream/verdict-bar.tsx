@@ -1,16 +1,16 @@
 import type { Turn } from '@studio/contract'
 import { Button } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../../platform/session/own-profile.queries.ts'
 import { KeyHint } from '../../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../../platform/turns/use-keys.ts'
 import type { VerdictActs } from '../../../platform/turns/use-verdict.ts'
 import { verdictOf, verdicts } from '../../../platform/turns/verdict.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** The six verdicts; the one in force is pressed. */
 export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn }) {
-  const { t } = useTranslation('review')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('review')
+  const { t: tDrafts } = useWords('drafts')
   const typing = useIsTyping()
   const keys = useHotkeys()
   const given = verdictOf(turn)

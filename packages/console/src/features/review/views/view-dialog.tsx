@@ -1,9 +1,9 @@
 import { type LogView, type LogViewQuery, limits } from '@studio/contract'
 import { Checkbox, FormDialog, TextField, toast } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { changeView, saveView } from './log-views.queries.ts'
 
 /** Names a view: a new one of what the page shows, or one that is there already. */
@@ -21,7 +21,7 @@ export function ViewDialog({
   onSaved: (view: LogView) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const barred = useBarred()('edit', organizationId)
   // The version that the person saw when the dialog opened: a name of another person since then is not overwritten.
   const [seen] = useState(view)

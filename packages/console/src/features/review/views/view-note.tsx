@@ -1,8 +1,8 @@
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { addressOf, isBare } from './log-view-address.ts'
 import { logViewsQuery } from './log-views.queries.ts'
 
@@ -14,7 +14,7 @@ export function ViewNote({
   search: ChatLogSearch
   onOpen: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data } = useQuery({ ...logViewsQuery, enabled: search.logView !== undefined })
   const view = data?.items.find((one) => one.logViewId === search.logView)
   const address = view && isBare(search) ? addressOf(view) : undefined

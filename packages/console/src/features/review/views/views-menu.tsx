@@ -3,9 +3,9 @@ import { Button, Menu, type MenuItem, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Check, Pencil, RefreshCw, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useLogOrganization } from '../log/use-log-organization.ts'
 import { addressOf, isChanged, queryOf } from './log-view-address.ts'
 import { changeView, logViewsQuery, removeView, restoreView, shareView } from './log-views.queries.ts'
@@ -21,7 +21,7 @@ export function ViewsMenu({
   search: ChatLogSearch
   onChange: (next: ChatLogSearch) => void
 }) {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const { data } = useQuery(logViewsQuery)
   const organizationId = useLogOrganization(search.storyfileId)
   const [naming, setNaming] = useState<'save' | 'rename'>()
@@ -88,7 +88,7 @@ function useViewActs(
   onChange: (next: ChatLogSearch) => void,
   onRename: () => void,
 ): MenuItem[] {
-  const { t } = useTranslation('review')
+  const { t } = useWords('review')
   const barred = useBarred()
   if (!view) return []
   const barredFromTeam = barred('edit', view.organizationId)

@@ -1,6 +1,6 @@
 import { type ListColumn, listColumns } from '@studio/contract'
 import { Select } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { ReadFile } from './use-question-list.ts'
 
 /** What each column of the table was taken for; another choice reads the file again. */
@@ -11,7 +11,7 @@ export function ListColumns({
   columns: NonNullable<ReadFile['columns']>
   onChange: (at: number, use: ListColumn) => void
 }) {
-  const { t } = useTranslation('questionLists')
+  const { t } = useWords('questionLists')
   return (
     <fieldset className="grid gap-2">
       <legend className="pb-1 font-semibold">{t('columns')}</legend>

@@ -1,8 +1,8 @@
 import type { ListLine } from '@studio/contract'
 import { Button, classNames, Select } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SkippedLines } from '../../../platform/skipped-lines.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { ListColumns } from './list-columns.tsx'
 import type { QuestionList } from './use-question-list.ts'
 
@@ -11,7 +11,7 @@ const atFirst = 100
 
 /** What was read, line by line, before anything is made of it: each line can be used as something else, or left out. */
 export function QuestionListPreview({ list }: { list: QuestionList }) {
-  const { t } = useTranslation('questionLists')
+  const { t } = useWords('questionLists')
   const [shown, setShown] = useState<Shown>('all')
   const [most, setMost] = useState(atFirst)
   const { lines, questions, topics, columns } = list
@@ -67,7 +67,7 @@ function LineTable({
   lines: { line: ListLine; at: number }[]
   onKind: (at: number, kind: ListLine['kind']) => void
 }) {
-  const { t } = useTranslation('questionLists')
+  const { t } = useWords('questionLists')
   if (lines.length === 0) return <p className="text-meta text-text2">{t('nothingToShow')}</p>
   return (
     <div
@@ -96,7 +96,7 @@ function LineTable({
 const kinds = ['topic', 'question', 'variant', 'unused'] as const
 
 function LineRow({ line, onKind }: { line: ListLine; onKind: (kind: ListLine['kind']) => void }) {
-  const { t } = useTranslation('questionLists')
+  const { t } = useWords('questionLists')
   const { kind, text, doubt, leftOut } = line
   const why = leftOut ? t(`out_${leftOut}`) : doubt ? t(`doubt_${doubt}`) : undefined
   return (

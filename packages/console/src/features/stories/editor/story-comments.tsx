@@ -2,7 +2,7 @@ import type { StoryComment } from '@studio/contract'
 import { Button, Checkbox, formatDate, TextArea } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { LineLink } from '../line-link.tsx'
 import { commentsQuery, saveComment, settleComment } from '../stories.queries.ts'
 import { keptCharacters, lineOfComment } from '../versions/comment-places.ts'
@@ -28,7 +28,7 @@ export function StoryComments({
   barred: string | undefined
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!opened) return
@@ -102,7 +102,7 @@ function Comment({
   barred: string | undefined
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { commentId, body, writtenBy, writtenAt, settledBy } = comment
   const settle = useMutation({
     mutationFn: () => settleComment(storyfileId, commentId, settledBy === null),

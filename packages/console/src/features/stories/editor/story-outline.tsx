@@ -1,5 +1,5 @@
 import type { StoryOutline as Outline } from '@studio/dialogue/story'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { touchable } from '../line-link.tsx'
 
 const row = `${touchable} w-full truncate text-left font-mono hover:underline`
@@ -14,7 +14,7 @@ export function StoryOutline({
   className: string | undefined
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { parts, variables } = outline
   return (
     <nav aria-label={t('outline')} className={`min-w-0 text-meta ${className ?? ''}`}>

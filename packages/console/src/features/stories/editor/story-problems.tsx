@@ -3,7 +3,7 @@ import { inOrderOfNeed, type StoryRemedy } from '@studio/dialogue/story'
 import { Button, buttonLook, StatusChip } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Info, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { LineLink } from '../line-link.tsx'
 
 const tones = { error: 'red', warning: 'amber', note: 'grey' } as const
@@ -30,7 +30,7 @@ export function StoryProblems({
   onMend: (problem: StoryProblem) => void
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   return (
     <section
       aria-label={t('problems')}
@@ -84,7 +84,7 @@ function Remedy({
   barred: string | undefined
   onMend: () => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   if (!remedy) return null
   const { act, name } = remedy
   if (act === 'copy_included')

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@studio/ui'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { type SnippetKind, snippetKinds } from './snippets.ts'
 
 /** Pieces to build a story from, for those who do not know Ink yet. */
@@ -11,7 +11,7 @@ export function StorySnippets({
   barred: string | undefined
   onInsert: (kind: SnippetKind) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const trigger = (
     <Button variant="text" icon={<Plus aria-hidden="true" />} disabledReason={barred}>
       {t('snippet')}

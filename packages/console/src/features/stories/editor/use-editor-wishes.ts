@@ -2,9 +2,8 @@ import { snippet, startCompletion } from '@codemirror/autocomplete'
 import { isolateHistory } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
 import type { StoryEdit } from '@studio/dialogue/story'
-import type { TFunction } from 'i18next'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Say, useWords } from '../../../platform/words/use-words.ts'
 import { type SnippetKind, snippetFor } from './snippets.ts'
 
 /** What the page wants of the editor; `at` changes with every wish. */
@@ -22,7 +21,7 @@ export function useEditorWishes(
   view: RefObject<EditorView | undefined>,
   { shown, inserted, mended }: EditorWishes,
 ): void {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const went = useRef<number>(undefined)
   const put = useRef<number>(undefined)
   const changed = useRef<number>(undefined)
@@ -70,7 +69,7 @@ export function useEditorWishes(
   }, [mended, view])
 }
 
-function snippetWords(t: TFunction<'stories'>) {
+function snippetWords(t: Say<'stories'>) {
   return {
     said: t('gapSaid'),
     choice: t('gapChoice'),

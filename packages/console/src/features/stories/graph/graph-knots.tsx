@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { knotSize, neighbourOf, type PlacedKnot } from './graph-layout.ts'
 
 export type SeenKnot = PlacedKnot & {
@@ -21,7 +21,7 @@ export function GraphKnots({
   isCounted: boolean
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const place = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState<string>()
   const stop = knots.find(({ path }) => path === current) ?? knots[0]

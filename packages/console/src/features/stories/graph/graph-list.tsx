@@ -1,6 +1,6 @@
 import type { StoryGraph } from '@studio/dialogue/story'
 import { formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { wayName } from './graph-heat.ts'
 import type { SeenKnot } from './graph-knots.tsx'
 
@@ -16,7 +16,7 @@ export function GraphList({
   taken: Map<string, number>
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const leads = (path: string) =>
     ways
       .filter(({ from }) => from === path)

@@ -1,7 +1,7 @@
 import type { StoryProblem, StoryVisits } from '@studio/contract'
 import { graphOf, type StoryOutline } from '@studio/dialogue/story'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { shadeOf, takenWays, wayName } from './graph-heat.ts'
 import { GraphKnots } from './graph-knots.tsx'
 import { layOut, lineOfWay } from './graph-layout.ts'
@@ -25,7 +25,7 @@ export function StoryGraph({
   playing: number
   onShow: (line: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const graph = useMemo(() => graphOf(outline), [outline])
   const layout = useMemo(() => layOut(graph), [graph])
   const taken = useMemo(() => takenWays(graph.ways, visits?.ways ?? []), [graph, visits])

@@ -1,9 +1,9 @@
 import type { InkState } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** What the open choices came to, the likeliest first. */
 export function Weighed({ weighed }: Pick<InkState, 'weighed'>) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   if (weighed.length === 0) return null
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-meta" aria-label={t('weighed')}>

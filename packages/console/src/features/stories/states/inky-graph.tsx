@@ -3,8 +3,8 @@ import { outlineOf, partAt } from '@studio/dialogue/story'
 import { Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { visitsOfTurns } from '../graph/graph-heat.ts'
 import { visitsQuery } from '../stories.queries.ts'
 
@@ -30,7 +30,7 @@ export function InkyGraph({
   place: number
   onKnot: (path: string) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const [counted, setCounted] = useState<Counted>(found.search ? 'found' : 'all')
   const outline = useMemo(() => outlineOf(source), [source])
   const all = useQuery({

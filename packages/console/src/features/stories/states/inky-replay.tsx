@@ -1,6 +1,6 @@
 import { Banner, Button, Select } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { replay } from '../stories.queries.ts'
 
 type Replayed = Awaited<ReturnType<typeof replay>>
@@ -17,7 +17,7 @@ export function InkyReplay({
   /** Shows the turn of this number. */
   onTurn: (number: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const again = useMutation({
     mutationFn: (versionId: string) => replay(sessionId, versionId),
     onSuccess: ({ differsAt }) => {
@@ -67,7 +67,7 @@ export function InkyReplay({
 
 /** The clips that were played, and the knot where the story waits then. */
 function Given({ label, answer }: { label: string; answer: Answer }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   return (
     <>
       <dt>{label}</dt>

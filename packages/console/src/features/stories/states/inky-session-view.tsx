@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareShare } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { inkySessionQuery } from '../stories.queries.ts'
 import { InkyGraph, type SessionSearch } from './inky-graph.tsx'
 import { InkyReplay } from './inky-replay.tsx'
@@ -25,7 +25,7 @@ export function InkySessionView({
   found: SessionSearch
   onBack: () => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const [withText, setWithText] = useState(false)
   const [chosen, setChosen] = useState<number>()
   const [fork, setFork] = useState<{ open: () => Promise<Stage>; at: number }>()

@@ -2,8 +2,8 @@ import type { InkyTurn, Stage } from '@studio/contract'
 import { Banner, Button, TextArea } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../platform/copying/copy-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { openState, readState } from '../stories.queries.ts'
 
 /** The state of a turn as JSON: out to a bug report, and in again to see what it holds or to continue from it. */
@@ -18,7 +18,7 @@ export function InkyStateJson({
   turn: InkyTurn
   onContinue: (open: () => Promise<Stage>) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const [pasted, setPasted] = useState('')
   const reading = useMutation({ mutationFn: () => readState(sessionId, pasted), meta: { showsError: true } })
   const held = reading.data

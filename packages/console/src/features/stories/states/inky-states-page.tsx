@@ -2,11 +2,11 @@ import { type InkySession, inkyRoutes } from '@studio/contract'
 import { EmptyState, formatDate, formatDuration, formatNumber, StatusChip } from '@studio/ui'
 import { getRouteApi } from '@tanstack/react-router'
 import { Radio, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../platform/calls/api.ts'
 import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../../platform/lists/row-opener.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { inkySessionsQuery } from '../stories.queries.ts'
 import { InkySessionView } from './inky-session-view.tsx'
 
@@ -14,7 +14,7 @@ const page = getRouteApi('/studio/training/view_inky_states')
 
 /** The conversations that a story steers; one of them with its states, turn by turn. */
 export function InkyStatesPage() {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { session, ...listed } = page.useSearch()
   const navigate = page.useNavigate()
   const open = (one: InkySession) => void navigate({ search: { ...listed, session: one.sessionId } })
@@ -49,7 +49,7 @@ export function InkyStatesPage() {
 }
 
 function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySession>[] {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   return [
     {
       id: 'storyfile',

@@ -1,10 +1,10 @@
 import type { InkyTurn } from '@studio/contract'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { changesOf } from './state-changes.ts'
 
 /** What a turn changed: where the story waits, its variables and scores, the visits and the open choices. */
 export function InkyTurnChanges({ turn, before }: { turn: InkyTurn; before: InkyTurn | undefined }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { knot, variables, scores, visits, choices } = changesOf(before, turn)
   const values = (
     list: { name: string; was: string | number | undefined; now: string | number }[],

@@ -2,7 +2,7 @@ import type { InkyTurn } from '@studio/contract'
 import { StatusChip } from '@studio/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** The turns in their order; the slider and the arrow keys step through them, as a click does. */
 export function InkyTurnRail({
@@ -14,7 +14,7 @@ export function InkyTurnRail({
   place: number
   onChoose: (place: number) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const said = (turn: InkyTurn): string => {
     if (turn.number === 0) return t('beginning')
     if (turn.chose) return t('chose', { choice: turn.chose })

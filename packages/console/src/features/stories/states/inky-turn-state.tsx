@@ -1,6 +1,6 @@
 import type { InkyTurn } from '@studio/contract'
 import { formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { Weighed } from '../graph/weighed.tsx'
 import { InkyTurnChanges } from './inky-turn-changes.tsx'
 
@@ -16,7 +16,7 @@ export function InkyTurnState({
   before: InkyTurn | undefined
   source: string
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const lines = source.split('\n')
   const first = Math.max(0, turn.line - 1 - around)
   const rows = (values: Record<string, string | number>) =>

@@ -1,15 +1,15 @@
 import type { Story } from '@studio/contract'
 import { Banner, Button, toast } from '@studio/ui'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TextDraft } from '../../../platform/drafts/text-draft.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 const TextDifference = lazyPart(() => import('./text-difference.tsx'), 'TextDifference')
 
 /** Another person saved meanwhile: how their text differs, and whose is kept. */
 export function StoryConflict({ newest, draft }: { newest: Story; draft: TextDraft }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const [isShown, setShown] = useState(false)
   const mine = draft.source
   const take = () => {

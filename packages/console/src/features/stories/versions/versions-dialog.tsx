@@ -2,7 +2,7 @@ import { Button, Dialog, formatDate, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { versionQuery, versionsQuery } from '../stories.queries.ts'
 import { TextDifference } from './text-difference.tsx'
 
@@ -18,7 +18,7 @@ export function VersionsDialog({
   onUse: (source: string) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { data } = useQuery(versionsQuery(storyfileId))
   const [chosen, setChosen] = useState<string>()
   return (
@@ -74,7 +74,7 @@ function Difference({
   source: string
   onUse: (source: string) => void
 }) {
-  const { t } = useTranslation('stories')
+  const { t } = useWords('stories')
   const { data } = useQuery(versionQuery(storyfileId, storyVersionId))
   if (!data) return null
   return (

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { SourcedScript } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { startersOf } from './library/starters.ts'
 
 const panes = ['library', 'script', 'starters'] as const
@@ -16,7 +16,7 @@ export function PaneChoice({
   value: Pane
   onChange: (pane: Pane) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const counts = {
     library: undefined,
     script: script.topics.reduce((sum, { questions }) => sum + questions.length, 0),

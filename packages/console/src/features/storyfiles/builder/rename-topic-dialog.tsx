@@ -1,11 +1,11 @@
 import { limits } from '@studio/contract'
 import { Banner, FormDialog, NumberField, TextField } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ScriptSource, SourcedScript } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { nameFault } from '../settings/name-fault.ts'
 import { changeTopic } from './script.queries.ts'
 
@@ -19,8 +19,8 @@ export function RenameTopicDialog({
   topic: SourcedScript['topics'][number]
   onClose: () => void
 }) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tScripts } = useTranslation('scripts')
+  const { t } = useWords('storyfiles')
+  const { t: tScripts } = useWords('scripts')
   // As it was when the dialog was opened: a name that another person gives it since is shown.
   const [seen, setSeen] = useState(topic)
   const form = useForm({

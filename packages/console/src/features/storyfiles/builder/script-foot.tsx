@@ -1,16 +1,16 @@
 import { Button, Form, TextField } from '@studio/ui'
 import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { nameFault } from '../settings/name-fault.ts'
 import { RemovedDialog } from './library/removed-dialog.tsx'
 import { addTopic } from './script.queries.ts'
 
 /** Under the script: another topic, and what was removed lately. */
 export function ScriptFoot({ source }: { source: ScriptSource }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [isAdding, setAdding] = useState(false)
   const [isLooking, setLooking] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function ScriptFoot({ source }: { source: ScriptSource }) {
 }
 
 function NewTopic({ source, onDone }: { source: ScriptSource; onDone: () => void }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const form = useForm({
     start: { name: '' },
     check: ({ name }) => ({ name: nameFault(name, t) }),

@@ -2,9 +2,9 @@ import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button, classNames, EmptyState } from '@studio/ui'
 import { MessagesSquare } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import type { SourcedScript, TopicName } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { CoachHead } from '../coach/coach-head.tsx'
 import { PeopleHere } from '../presence/people-here.tsx'
 import { StartersLane } from './library/starters-lane.tsx'
@@ -52,7 +52,7 @@ export function ScriptPane({
   onChoose: (questionId: string) => void
   onRehearse: (() => void) | undefined
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { source, topics } = script
   const keyOf = useTopicKeys(topics)
   const topicNames = useTopicNames(topics)

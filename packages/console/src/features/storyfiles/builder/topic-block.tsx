@@ -2,9 +2,9 @@ import { type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/
 import type { Question } from '@studio/contract'
 import { ChevronRight } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import type { ScriptSource, SourcedScript, TopicName } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { ScriptRemarks } from '../coach/script-remarks.tsx'
 import { DragGrip } from './dragging/drag-grip.tsx'
 import { QuestionEntry } from './question/question-entry.tsx'
@@ -90,8 +90,8 @@ function TopicHead({
   open: boolean
   onToggle: () => void
 }) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tScripts } = useTranslation('scripts')
+  const { t } = useWords('storyfiles')
+  const { t: tScripts } = useWords('scripts')
   const minutes = minutesOf(topic.questions)
   const over = topic.budgetMinutes === null ? 0 : Math.max(0, minutes - topic.budgetMinutes)
   const recorded = topic.questions.filter(

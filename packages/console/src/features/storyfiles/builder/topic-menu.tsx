@@ -2,10 +2,10 @@ import { ConfirmDialog } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { MoreMenu } from '../../../platform/more-menu.tsx'
 import type { ScriptSource, SourcedScript } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useRemovals } from './library/use-removals.ts'
 import { RenameTopicDialog } from './rename-topic-dialog.tsx'
 import { move, removeTopic } from './script.queries.ts'
@@ -23,7 +23,7 @@ export function TopicMenu({
   /** Of topics. */
   count: number
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
   const { removed } = useRemovals(source)
   const place = useMutation({

@@ -1,8 +1,8 @@
 import { IconButton, toast } from '@studio/ui'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { redoLast, undoLast, useHistory } from './script-history.ts'
 
 const told = (work: Promise<unknown>) =>
@@ -10,7 +10,7 @@ const told = (work: Promise<unknown>) =>
 
 /** Undo and redo of everything done to the script in this visit; Ctrl+Z in a field stays the field's own. */
 export function UndoButtons({ source }: { source: ScriptSource }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const { canUndo, canRedo } = useHistory(source)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

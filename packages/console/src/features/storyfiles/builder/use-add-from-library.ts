@@ -1,14 +1,14 @@
 import type { Question } from '@studio/contract'
 import { toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import type { LibraryQuestion } from './library/library-questions.tsx'
 import { settleSuggestion } from './library/suggestions.ts'
 import { addQuestions } from './script.queries.ts'
 
 /** Adds a question of the library to the script, at the end of a topic where one is named. */
 export function useAddFromLibrary(source: ScriptSource) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   return async (wanted: LibraryQuestion, topicId?: string): Promise<Question | undefined> => {
     const { questions, skipped } = await addQuestions(source, {
       ...(topicId ? { topicId } : {}),

@@ -1,7 +1,7 @@
 import type { ScriptCoverage } from '@studio/contract'
 import { Button, formatPercent, Meter } from '@studio/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useCoachRoom } from './coach-room.tsx'
 import { MissingQuestions } from './missing-questions.tsx'
 import { remarkId } from './remark-id.ts'
@@ -45,7 +45,7 @@ function CoverageMeter({
   coverage: ScriptCoverage | undefined
   isCounting: boolean
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const opened = useRef<number>(undefined)
   if (!coverage || (coverage.isMeasuring && coverage.practiceQuestions === 0))
     return <p className="text-meta text-text3">{t('coverageFirst')}</p>
@@ -89,7 +89,7 @@ function CoverageActs({
   onLook: () => void
   onPractice: () => void
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const missing = coverage?.missing.length ?? 0
   return (
     <div className="flex flex-wrap gap-x-2 pt-1">
@@ -110,7 +110,7 @@ function CoverageActs({
 
 /** How many remarks there are; each press leads to the next row that has one. */
 function CoachCounter() {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const room = useCoachRoom()
   const last = useRef<string>(undefined)
   const keys = [...(room?.ofScript.map(keyOf) ?? []), ...(room?.remarks.keys() ?? [])]

@@ -2,12 +2,12 @@ import type { ScriptCoverage } from '@studio/contract'
 import { IconButton } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { useCoachRoom } from './coach-room.tsx'
 
 /** The questions that would bring most, each with its gain in points of coverage. */
 export function MissingQuestions({ coverage }: { coverage: ScriptCoverage }) {
-  const { t, i18n } = useTranslation('coach')
+  const { t, i18n } = useWords('coach')
   const hand = useCoachRoom()?.hand
   const points = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const add = useMutation({

@@ -1,8 +1,8 @@
 import { Banner, Button, Dialog, Skeleton, TextArea, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { practiceQuery, savePractice } from './coverage.queries.ts'
 import { PracticeFile } from './practice-file.tsx'
 import { practiceFault, practiceLines } from './practice-lines.ts'
@@ -17,7 +17,7 @@ export function PracticeDialog({
   mayEdit: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const { data, error } = useQuery(practiceQuery(source))
   const [typed, setTyped] = useState<string>()
   // Of the list that was there when the typing began: what others saved since is not overwritten.

@@ -1,13 +1,13 @@
 import { limits } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { SkippedLines } from '../../../platform/skipped-lines.tsx'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { listFiles, readListFile } from '../../scripts/index.ts'
 
 /** Takes practice questions out of a CSV, text or Word file. What cannot be used is named by its line. */
 export function PracticeFile({ onLines }: { onLines: (lines: string[]) => void }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const read = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > limits.scriptFileBytes) throw new Error(t('practiceFileTooLarge'))

@@ -2,8 +2,8 @@ import type { Question } from '@studio/contract'
 import { CoachLine, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { scriptNow } from '../builder/script.queries.ts'
 import { carryOut } from './carry-out.ts'
 import { useCoachRoom } from './coach-room.tsx'
@@ -31,7 +31,7 @@ const Line = memo(function Line({
   source: ScriptSource
   hand: ScriptHand | null
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const remedy = useMutation({
     mutationFn: async () => hand?.asOne(() => carryOut(remark, { topics: scriptNow(source) }, hand)),
     onSuccess: (undo) => {

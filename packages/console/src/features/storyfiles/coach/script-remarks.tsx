@@ -2,7 +2,7 @@ import type { ScriptRemark } from '@studio/dialogue/coach'
 import { CoachLine, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { scriptNow } from '../builder/script.queries.ts'
 import { WordingsDialog } from '../wordings/wordings-dialog.tsx'
 import { useCoachRoom } from './coach-room.tsx'
@@ -24,7 +24,7 @@ export function keyOf(remark: ScriptRemark): string {
 }
 
 function ScriptRemarkLine({ remark }: { remark: ScriptRemark }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const room = useCoachRoom()
   const remedy = useMutation({
     mutationFn: async () =>

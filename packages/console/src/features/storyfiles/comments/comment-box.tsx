@@ -1,9 +1,9 @@
 import { limits } from '@studio/contract'
 import { Button, classNames, Form, TextArea } from '@studio/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { addComment, type People } from './comments.queries.ts'
 import { listKey, mentionedIn, mentionTyped, peopleNamed } from './mentions.ts'
 
@@ -19,7 +19,7 @@ export function CommentBox({
   questionId: string
   people: People
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const id = useId()
   const [cursor, setCursor] = useState(0)
   const [active, setActive] = useState(0)
@@ -113,7 +113,7 @@ function MentionList({
   at: number
   onChoose: (name: string) => void
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   return (
     <div
       id={id}

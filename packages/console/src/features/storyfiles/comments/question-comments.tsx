@@ -3,9 +3,9 @@ import { ConfirmDialog, formatDateTime, IconButton, Skeleton } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
 import { meQuery } from '../../../platform/session/session.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { CommentBox } from './comment-box.tsx'
 import { commentsQuery, type People, removeComment } from './comments.queries.ts'
 import { useComments } from './comments-room.tsx'
@@ -13,7 +13,7 @@ import { partsOf } from './mentions.ts'
 
 /** What the people who write a script say about one of its questions. */
 export function QuestionComments({ source, questionId }: { source: ScriptSource; questionId: string }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const { data, error } = useQuery(commentsQuery(source))
   const [removing, setRemoving] = useState<Comment>()
   const remove = useMutation({
@@ -66,7 +66,7 @@ function CommentRow({
   people: People
   onRemove: () => void
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const { data: me } = useSuspenseQuery(meQuery)
   const { removesAll } = useComments()
   const name = author || t('formerMember')

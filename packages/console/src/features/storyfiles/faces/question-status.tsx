@@ -2,7 +2,7 @@ import type { Question } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { Check, CircleDot, CircleSlash, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 const looks: Record<Question['status'], { tone: Tone; icon: ReactNode }> = {
   todo: { tone: 'grey', icon: <Clock /> },
@@ -12,7 +12,7 @@ const looks: Record<Question['status'], { tone: Tone; icon: ReactNode }> = {
 }
 
 export function QuestionStatus({ status }: { status: Question['status'] }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { tone, icon } = looks[status]
   return (
     <StatusChip tone={tone} icon={icon}>

@@ -2,7 +2,7 @@ import type { Storyfile } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { Archive, ChartNoAxesColumn, CircleDot, Clock, Link2Off, Loader, Radio, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 const looks: Record<Storyfile['status'], { tone: Tone; icon: ReactNode }> = {
   draft: { tone: 'grey', icon: <Clock /> },
@@ -23,7 +23,7 @@ export const isUnlinked = ({ status, counts }: Shown) => status === 'ready_to_tr
 
 /** The state of a storyfile; changes that wait for a release come first. */
 export function StoryfileStatus({ storyfile }: { storyfile: Shown }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   if (storyfile.changesWaiting) {
     return (
       <StatusChip tone="amber" icon={<Clock />}>

@@ -1,12 +1,12 @@
 import { Avatar } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { usePeopleHere } from './presence-room.tsx'
 
 const shownPeople = 5
 
 /** The others who are in the script: a green dot, grey for those who look at another page. */
 export function PeopleHere() {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const people = usePeopleHere()
   if (people.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function PeopleHere() {
 
 /** In a question's row: who has it open, and who types there. */
 export function PeopleAt({ questionId }: { questionId: string }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const here = usePeopleHere().filter((one) => one.questionId === questionId && !one.isAway)
   if (here.length === 0) return null
   return (

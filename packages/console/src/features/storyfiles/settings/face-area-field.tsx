@@ -1,9 +1,8 @@
 import type { FaceArea, Storyfile } from '@studio/contract'
 import { Button } from '@studio/ui'
-import type { TFunction } from 'i18next'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../../platform/calls/content.ts'
+import { type Say, useWords } from '../../../platform/words/use-words.ts'
 import { arrowStep, firstArea, movedArea, resizedArea } from './face-area.ts'
 
 type Change = typeof movedArea
@@ -18,7 +17,7 @@ export function FaceAreaField({
   area: FaceArea | null
   onChange: (area: FaceArea | null) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const poster = useContentUrl(storyfile.storyfileId)(storyfile.posterUrl)
   const hint = useId()
   // Before there is a video there is nothing to mark.
@@ -46,7 +45,7 @@ export function FaceAreaField({
 }
 
 /** In words and per cent, for people who compare two versions or do not see the frame. */
-export function faceAreaText(area: FaceArea | null, t: TFunction<'storyfiles'>): string {
+export function faceAreaText(area: FaceArea | null, t: Say<'storyfiles'>): string {
   if (!area) return t('faceUnmarked')
   const percent = (share: number) => Math.round(share * 100)
   const { x, y, width, height } = area
@@ -62,7 +61,7 @@ function Mark({
   describedBy: string
   onChange: (area: FaceArea) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const move = useHandle(area, movedArea, onChange)
   const resize = useHandle(area, resizedArea, onChange)
   const at = (share: number) => `${share * 100}%`

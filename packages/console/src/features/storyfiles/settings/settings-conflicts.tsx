@@ -1,8 +1,8 @@
 import { RadioGroup } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../platform/words/spoken-languages.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { choicesQuery } from '../storyfiles.queries.ts'
 import { faceAreaText } from './face-area-field.tsx'
 import type { Settings, SettingsField } from './settings-fields.ts'
@@ -34,7 +34,7 @@ function Conflict({
   theirs,
   onChoose,
 }: { field: SettingsField } & Pick<Parameters<typeof SettingsConflicts>[0], 'mine' | 'theirs' | 'onChoose'>) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { data: choices } = useQuery(choicesQuery)
   const teamNames = (teamIds: string[]) =>
     (choices?.teams ?? [])

@@ -1,12 +1,12 @@
 import { catalogue, limits, purposes, type Storyfile } from '@studio/contract'
 import { Banner, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../../platform/avatar/avatar-upload.tsx'
 import { ApiError } from '../../../platform/calls/api.ts'
 import { isNameFree } from '../../../platform/organizations/name-free.ts'
 import { languageNow } from '../../../platform/words/language.ts'
 import { languageOptions } from '../../../platform/words/spoken-languages.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { refreshStoryfile } from '../storyfiles.queries.ts'
 import { FaceAreaField } from './face-area-field.tsx'
 import { nameFault } from './name-fault.ts'
@@ -17,7 +17,7 @@ import { useSettings } from './use-settings.ts'
 
 /** Name, subject and all else that describes a storyfile. */
 export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; onClose: () => void }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [nameError, setNameError] = useState<string>()
   const form = useSettings(storyfile, (saved) => {
     toast(t('savedNamed', { name: saved.name }), { kind: 'success' })
@@ -137,8 +137,8 @@ function SettingsNotice({
   isOffline: boolean
   isMerged: boolean
 }) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tDrafts } = useTranslation('drafts')
+  const { t } = useWords('storyfiles')
+  const { t: tDrafts } = useWords('drafts')
   if (isOffline) return <Banner kind="warning">{tDrafts('offline')}</Banner>
   if (error instanceof ApiError && error.field('name')) return null
   const overtaken = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'

@@ -1,11 +1,11 @@
 import { limits } from '@studio/contract'
 import { Pill, TextField } from '@studio/ui'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Words to find a storyfile by. Enter or a comma ends one, Backspace takes the last one back. */
 export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [text, setText] = useState('')
   const add = (words: string) => {
     const known = new Set(tags.map((tag) => tag.toLowerCase()))

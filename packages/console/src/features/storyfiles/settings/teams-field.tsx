@@ -1,7 +1,7 @@
 import { Checkbox } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { choicesQuery } from '../storyfiles.queries.ts'
 
 /** The teams that a storyfile belongs to; owners move it. Nothing where the organization has no teams. */
@@ -14,7 +14,7 @@ export function TeamsField({
   teamIds: string[]
   onChange: (teamIds: string[]) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const barred = useBarred()('owner', organizationId)
   const { data: choices } = useQuery(choicesQuery)
   const teams = (choices?.teams ?? []).filter((team) => team.organizationId === organizationId)

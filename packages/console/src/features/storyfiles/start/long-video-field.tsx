@@ -1,7 +1,7 @@
 import { Button } from '@studio/ui'
 import { Film } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { PickVideo } from '../../../platform/uploads/pick-video.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** A long recording that the studio cuts into answers as soon as the storyfile is there. */
 export function LongVideoField({
@@ -13,7 +13,7 @@ export function LongVideoField({
   error: string | undefined
   onChoose: (video: File) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   return (
     <div className="grid gap-1.5">
       <PickVideo onFile={onChoose}>

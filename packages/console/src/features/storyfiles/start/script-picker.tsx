@@ -2,9 +2,9 @@ import { type ScriptTemplate, scriptTemplatesRoutes } from '@studio/contract'
 import { formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listQuery } from '../../../platform/calls/route-query.ts'
 import { TypeAhead } from '../../../platform/type-ahead.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 const shown = 8
 
@@ -18,7 +18,7 @@ export function ScriptPicker({
   chosen: ScriptTemplate | undefined
   onChoose: (script: ScriptTemplate | undefined) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
   const { data } = useQuery(listQuery(scriptTemplatesRoutes.list, { query: { search, pageSize: shown } }))

@@ -2,9 +2,9 @@ import { coverageRoutes, limits, type QuestionWordings } from '@studio/contract'
 import { Checkbox, FormDialog, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/calls/api.ts'
 import type { ScriptSource } from '../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { scriptNow } from '../builder/script.queries.ts'
 import { handOf } from '../coach/script-hand.ts'
 import {
@@ -29,7 +29,7 @@ export function WordingsDialog({
   language: string
   onClose: () => void
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   // Of the moment: what was added must not take its row away under the pointer.
   const [questions] = useState<Asked[]>(() =>
     withoutWordings(scriptNow(source).flatMap((topic) => topic.questions)).slice(0, limits.questionsPerPaste),
@@ -120,7 +120,7 @@ function QuestionOffer({
   accepted: Accepted
   onAccept: (accepted: Accepted) => void
 }) {
-  const { t } = useTranslation('coach')
+  const { t } = useWords('coach')
   const tick = (wording: string, isOn: boolean) => {
     const ticked = new Set(accepted.ticked)
     if (isOn) ticked.add(tickOf(questionId, wording))

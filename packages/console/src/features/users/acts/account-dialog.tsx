@@ -1,12 +1,12 @@
 import type { User } from '@studio/contract'
 import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { setAccountClosed } from '../users.queries.ts'
 
 /** Closes an account everywhere, or opens it again. */
 export function AccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { name, accountClosed } = user
   const change = useMutation({
     mutationFn: () => setAccountClosed(user, !accountClosed),

@@ -1,8 +1,8 @@
 import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { meQuery } from '../../../platform/session/session.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { actOnMembers, leftOf } from '../users.queries.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { Chosen, Organization } from './use-member-acts.tsx'
@@ -55,7 +55,7 @@ export function ActDialog({
 type Words = { title: string; help: string; confirm: string; done: (count: number) => string }
 
 function useActWords(act: ManyAct, { count, one }: Chosen, { label }: Organization, leaves: boolean): Words {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const name = one?.name
   const organization = label
   switch (act) {

@@ -2,9 +2,9 @@ import type { User } from '@studio/contract'
 import { Banner, FormDialog, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { TypeAhead } from '../../../platform/type-ahead.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { deactivate, membersQuery } from '../users.queries.ts'
 import type { Organization } from './use-member-acts.tsx'
 
@@ -21,8 +21,8 @@ export function DeactivateDialog({
   organization: Organization
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
-  const { t: tLists } = useTranslation('lists')
+  const { t } = useWords('users')
+  const { t: tLists } = useWords('lists')
   const organizationId = organization.id
   const [search, setSearch] = useState('')
   const { data, error } = useQuery(

@@ -1,6 +1,6 @@
 import type { MembersOutcome } from '@studio/contract'
 import { Banner, Dialog, formatNumber } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** Who stays as they were, and why. */
 export function OutcomeDialog({
@@ -12,7 +12,7 @@ export function OutcomeDialog({
   outcome: MembersOutcome
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   return (
     <Dialog open onClose={onClose} title={title}>
       <Banner kind={outcome.changed === 0 ? 'error' : 'warning'}>

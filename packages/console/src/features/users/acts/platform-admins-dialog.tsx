@@ -2,15 +2,15 @@ import type { PlatformAdmin } from '@studio/contract'
 import { Button, ConfirmDialog, Dialog, Form, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { meQuery } from '../../../platform/session/session.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { grantPlatformAdmin, platformAdminsQuery, revokePlatformAdmin } from '../users.queries.ts'
 
 /** Who may do everything in every organization; for platform admins alone. */
 export function PlatformAdminsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const [leaving, setLeaving] = useState<PlatformAdmin>()
   const { data, error, refetch } = useQuery(platformAdminsQuery)
   // Never two dialogs at once: the question takes the place of the list.
@@ -30,7 +30,7 @@ export function PlatformAdminsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Admins({ admins, onRevoke }: { admins: PlatformAdmin[]; onRevoke: (admin: PlatformAdmin) => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { data: me } = useQuery(meQuery)
   const lastOne = admins.length === 1 ? t('lastPlatformAdmin') : undefined
   return (
@@ -61,7 +61,7 @@ function Admins({ admins, onRevoke }: { admins: PlatformAdmin[]; onRevoke: (admi
 }
 
 function GrantForm() {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const form = useForm({
     start: { email: '' },
     check: ({ email }) => ({ email: email.trim() ? undefined : t('addressesRequired') }),
@@ -91,7 +91,7 @@ function GrantForm() {
 }
 
 function RevokeDialog({ admin, onClose }: { admin: PlatformAdmin; onClose: () => void }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { name } = admin
   const revoke = useMutation({
     mutationFn: () => revokePlatformAdmin(admin.userId),

@@ -1,8 +1,8 @@
 import type { User } from '@studio/contract'
 import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../../platform/copying/secret-dialog.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { resetSignIn } from '../users.queries.ts'
 import type { Organization } from './use-member-acts.tsx'
 
@@ -16,7 +16,7 @@ export function ResetDialog({
   organization: Organization
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { name, email } = user
   const reset = useMutation({
     mutationFn: () => resetSignIn(organization.id, user),

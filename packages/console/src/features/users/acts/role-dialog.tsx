@@ -1,8 +1,8 @@
 import { type AssignableRole, assignableRoles } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { roleName } from '../../../platform/session/role-name.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { RoleField } from '../role-field.tsx'
 import { changeRole, leftOf } from '../users.queries.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
@@ -18,7 +18,7 @@ export function RoleDialog({
   organization: Organization
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const form = useForm({
     start: { role: assignableRoles.find((value) => value === one?.role) ?? ('read:ns' as AssignableRole) },
     send: ({ role }) => changeRole(organization.id, selection, role),

@@ -1,7 +1,7 @@
 import type { User } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { StoryfileChoice } from '../storyfile-choice.tsx'
 import { shareStoryfiles } from '../users.queries.ts'
 import type { Organization } from './use-member-acts.tsx'
@@ -16,7 +16,7 @@ export function ShareDialog({
   organization: Organization
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const form = useForm({
     start: { storyfileIds },
     send: (values) => shareStoryfiles({ organizationId: organization.id, userId, ...values }),

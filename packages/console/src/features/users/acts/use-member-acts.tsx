@@ -13,9 +13,9 @@ import {
   UserX,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BulkAct, type BulkChosen, onlyOne } from '../../../platform/lists/bulk-bar.tsx'
 import { meQuery } from '../../../platform/session/session.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { actOnMembers } from '../users.queries.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ActDialog, type ManyAct } from './act-dialog.tsx'
@@ -40,7 +40,7 @@ export function useMemberActs(organization: Organization): {
   bulk: BulkAct[]
   dialog: ReactNode
 } {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const { data: me } = useQuery(meQuery)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -143,7 +143,7 @@ function OpenDialog({
   organization: Organization
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const shared = { organization, onClose }
   switch (open.kind) {
     case 'role':
@@ -167,7 +167,7 @@ type StatusAct = 'suspend' | 'reactivate'
 
 /** Suspends or reactivates one member at once; the toast takes it back. A refusal is handed to `onRefused`. */
 function useStatusAct(organizationId: string, onRefused: (what: StatusAct, outcome: MembersOutcome) => void) {
-  const { t } = useTranslation('users')
+  const { t } = useWords('users')
   const act = useMutation({
     meta: { showsError: true },
     onError: ({ message }, { what, user: { userId, email } }) =>

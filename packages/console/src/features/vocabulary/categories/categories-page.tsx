@@ -3,7 +3,6 @@ import { Button, classNames, EmptyState, IconButton, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useRemovals } from '../../../platform/lists/use-removals.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../platform/organizations/organization.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { besidePanel } from '../../../platform/side-panel.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import {
   addSuggestedCategories,
   categoriesQuery,
@@ -24,7 +24,7 @@ import { useCategoryColumns } from './use-category-columns.tsx'
 
 /** Groups of things that visitors say, and what the conversation does about them. */
 export function CategoriesPage() {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const chosen = useOrganization('read')
   const { organization } = chosen
   if (!organization) return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="read" />
@@ -32,7 +32,7 @@ export function CategoriesPage() {
 }
 
 function Categories({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const [open, setOpen] = useState<'new' | CustomCategory>()
   const mayEdit = useBarred()('edit', organizationId) === undefined
   const removals = useRemovals(

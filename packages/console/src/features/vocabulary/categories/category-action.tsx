@@ -1,7 +1,7 @@
 import { Checkbox, RadioGroup, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { storyfilesByName } from '../../storyfiles/index.ts'
 import { clipsQuery } from '../vocabulary.queries.ts'
 import { actionsOf, type CategoryDraft } from './category-draft.ts'
@@ -18,7 +18,7 @@ export function CategoryAction({
   clipStoryfileId: string | undefined
   onChange: (part: Partial<CategoryDraft>) => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   return (
     <>
       <RadioGroup
@@ -59,7 +59,7 @@ function ClipChoice({
   clipStoryfileId: string | undefined
   onChoose: (clipId: string | null) => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const [wanted, setWanted] = useState(clipStoryfileId)
   const { data: storyfiles } = useQuery(storyfilesByName({ organizationId }))
   const storyfileId = wanted ?? storyfiles?.items[0]?.storyfileId

@@ -2,7 +2,7 @@ import type { CategoryKind } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
 import { Eye, Shield, Split } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 const looks: Record<CategoryKind, { tone: Tone; icon: ReactNode }> = {
   routing: { tone: 'accent', icon: <Split aria-hidden="true" /> },
@@ -11,6 +11,6 @@ const looks: Record<CategoryKind, { tone: Tone; icon: ReactNode }> = {
 }
 
 export function CategoryKindChip({ kind }: { kind: CategoryKind }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   return <StatusChip {...looks[kind]}>{t(`kind_${kind}`)}</StatusChip>
 }

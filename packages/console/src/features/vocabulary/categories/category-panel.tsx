@@ -1,9 +1,9 @@
 import { type CustomCategory, categoryKinds, limits } from '@studio/contract'
 import { Banner, Button, Form, IconButton, Select, TextArea, TextField, toast } from '@studio/ui'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { SidePanel } from '../../../platform/side-panel.tsx'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { addCategory, changeCategory } from '../vocabulary.queries.ts'
 import { CategoryAction } from './category-action.tsx'
 import { draftOf, hasEnough, withExample, withKind } from './category-draft.ts'
@@ -22,7 +22,7 @@ export function CategoryPanel({
   readOnly: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const form = useForm({
     start: { ...draftOf(category), typed: '' },
     send: ({ typed, ...draft }) => {

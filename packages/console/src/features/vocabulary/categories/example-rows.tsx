@@ -2,7 +2,7 @@ import { limits } from '@studio/contract'
 import { Button, IconButton, TextField } from '@studio/ui'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../platform/words/use-words.ts'
 
 /** The examples as rows, with a field for another one at the end; Enter adds it. */
 export function ExampleRows({
@@ -21,7 +21,7 @@ export function ExampleRows({
   onType: (text: string) => void
   onChange: (examples: string[]) => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const [isShown, setShown] = useState(!isHidden)
   if (!isShown)
     return (

@@ -1,11 +1,11 @@
 import type { CustomCategory } from '@studio/contract'
 import { formatDate } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { type ListColumn, numberColumn } from '../../../platform/lists/list-columns.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { CategoryKindChip } from './category-kind-chip.tsx'
 
 export function useCategoryColumns(onOpen: (category: CustomCategory) => void): ListColumn<CustomCategory>[] {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   return [
     {
       id: 'name',

@@ -1,8 +1,8 @@
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../../platform/session/use-barred.ts'
+import { useWords } from '../../../platform/words/use-words.ts'
 import { matchingQuery } from '../vocabulary.queries.ts'
 
 const waitMs = 300
@@ -17,7 +17,7 @@ export function VisitorsSaid({
   examples: string[]
   onAdd: (text: string) => void
 }) {
-  const { t } = useTranslation('vocabulary')
+  const { t } = useWords('vocabulary')
   const barred = useBarred()('edit', organizationId, 'visitorText')
   const [asked, setAsked] = useState(examples)
   const written = JSON.stringify(examples)

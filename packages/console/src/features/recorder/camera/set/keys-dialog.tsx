@@ -1,12 +1,12 @@
 import { Button, Dialog } from '@studio/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { type CameraAct, cameraActs, changeSettings, keysOf, useSettings, withKey } from '../settings.ts'
 import { shownKey } from './set-keys.ts'
 
 /** The key of each act; a foot pedal is a keyboard with one key. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const settings = useSettings()
   const keys = keysOf(settings)
   const [asked, setAsked] = useState<CameraAct>()

@@ -1,7 +1,7 @@
 import { Button, classNames, Kbd, SegmentedControl } from '@studio/ui'
 import { Flag, FlipHorizontal2, Keyboard, Play, RotateCcw, SkipForward } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { type CameraAct, type CameraSettings, changeSettings, keysOf } from '../settings.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { shownKey } from './set-keys.ts'
@@ -21,7 +21,7 @@ export function SetControls({
   filming: ReturnType<typeof useFilming>
   takeNo: number
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const keys = keysOf(settings)
   const isRecording = isRunning && state.phase === 'recording'
   return (
@@ -107,7 +107,7 @@ type Acts = Partial<Record<CameraAct, (() => void) | undefined>>
 
 /** What is chosen before a take; a pedal may belong to a phone, too. */
 function Choices({ settings, hasText }: { settings: CameraSettings; hasText: boolean }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const [asksKeys, setAsksKeys] = useState(false)
   return (
     <>
@@ -155,7 +155,7 @@ function Act({
   /** On a phone its icon says enough. */
   isShort?: boolean
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   if (!acts[act]) return null
   return (
     <Button icon={icon} onClick={acts[act]}>

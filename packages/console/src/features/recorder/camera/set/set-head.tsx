@@ -1,6 +1,6 @@
 import { formatDuration, formatPercent } from '@studio/ui'
 import { ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { useDeviceTakes } from '../../takes/device-takes.ts'
 import type { Subject } from '../subjects.ts'
 import { type FilmedTake, sentShare, type useFilming } from './use-filming.ts'
@@ -19,7 +19,7 @@ export function SetHead({
   device: ReturnType<typeof useDeviceTakes>
   takeNo: number
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const take = isRunning ? state.take : reviewed?.take
   const elapsed = Math.floor((isRunning ? state.elapsedMs : (reviewed?.elapsedMs ?? 0)) / 1000)
   // A take that is over is as long as what was kept of it.

@@ -1,7 +1,7 @@
 import { tolerances } from '@studio/recorder'
 import { Button, formatPercent } from '@studio/ui'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { DriftLines } from '../../drift-lines.tsx'
 import { CameraPicture, shapeOf } from '../camera-picture.tsx'
 import type { CameraSettings } from '../settings.ts'
@@ -28,7 +28,7 @@ export function SetPicture({
   review: FilmedTake | undefined
   player: RefObject<HTMLVideoElement | null>
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   if (review)
     return (
       <div
@@ -87,7 +87,7 @@ export function SetPicture({
 
 /** Another window films this question: nothing is filmed here until it is taken from there. */
 function Elsewhere({ held }: { held: ReturnType<typeof useHeldQuestion> }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   if (held.state !== 'elsewhere') return null
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage/90 p-6 text-center">
@@ -105,7 +105,7 @@ const Tag = ({ children }: { children: string }) => (
 
 /** How far the head is from the resting pose, with the lines on which it would be there. */
 function Drift({ camera }: { camera: CameraState }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const shift = useLive(camera.camera?.watch)?.shift
   if (!shift) return null
   const isOff = shift.share > tolerances.moved

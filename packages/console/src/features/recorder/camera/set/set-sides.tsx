@@ -1,6 +1,6 @@
 import { classNames } from '@studio/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { LevelBar } from '../setup/level-bar.tsx'
 import type { Subject } from '../subjects.ts'
 import { type CameraState, useLive } from '../use-camera.ts'
@@ -32,7 +32,7 @@ export function SetSides({
   onChoose: (takeId: string) => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const isFilming = filming.isRunning && filming.state.phase === 'recording'
   const running: ShownTake[] = isFilming
     ? [

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { FromInterviewer } from '../own-set.ts'
 import type { Subject } from '../subjects.ts'
 
@@ -13,7 +13,7 @@ export function SetTitle({
   isGone: boolean
   seen: FromInterviewer
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   return (
     <div className="text-center">
       <h2 className="font-voice text-title-large [overflow-wrap:anywhere]">

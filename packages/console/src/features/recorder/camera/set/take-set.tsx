@@ -2,8 +2,8 @@ import type { Script } from '@studio/contract'
 import { IconButton } from '@studio/ui'
 import { X } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../../platform/turns/use-keys.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { useDeviceTakes } from '../../takes/device-takes.ts'
 import { keyOf } from '../filming-plan.ts'
 import { type OwnSet, useOwnSet } from '../own-set.ts'
@@ -60,7 +60,7 @@ export function TakeSet({
   onFilm,
   onClose,
 }: TakeSetProps) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   useAwake()
   const settings = useSettings()
   const device = useDeviceTakes(storyfileId)
@@ -182,7 +182,7 @@ function UnderTitle({
   acts: ReturnType<typeof actsOnSet>
   review: FilmedTake | undefined
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   if (notBegun)
     return (
       <p role="alert" className="text-center font-voice text-title">

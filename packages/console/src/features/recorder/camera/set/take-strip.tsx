@@ -1,6 +1,6 @@
 import { classNames, formatDuration, formatPercent } from '@studio/ui'
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { FilmedTake } from './use-filming.ts'
 
 /** A take of the subject, of this visit or of one before. */
@@ -27,7 +27,7 @@ export function TakeStrip({
   chosen: string | undefined
   onChoose: (take: ShownTake) => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   return (
     <div className="flex flex-col gap-2">
       {takes.length > 0 ? <p className="text-meta text-text2">{t('takesKept')}</p> : null}

@@ -1,6 +1,6 @@
 import { classNames } from '@studio/ui'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { CameraSettings } from '../settings.ts'
 
 const sizes = { 1: 'text-said', 2: 'text-title', 3: 'text-title-large' } as const
@@ -15,7 +15,7 @@ export function Teleprompter({
   moves: boolean
   settings: Pick<CameraSettings, 'speed' | 'size' | 'mirror'>
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const lines = useRef<HTMLDivElement>(null)
   const motion = useRef<Animation>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text or size begins at its top

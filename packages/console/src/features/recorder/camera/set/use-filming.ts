@@ -1,6 +1,6 @@
 import { deviceStore, Filming, type FilmingState, type TakeFacts, type Verdict } from '@studio/recorder'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { DeviceTakes, useDeviceTakes } from '../../takes/device-takes.ts'
 import { flag, lookAgain } from '../../takes/device-takes.ts'
 import { planOf } from '../filming-plan.ts'
@@ -35,7 +35,7 @@ export function useFilming({
   device: ReturnType<typeof useDeviceTakes>
   onTake: (filmed: FilmedTake) => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const [state, setState] = useState<FilmingState>()
   const [picture, setPicture] = useState<string>()
   const filming = useRef<Filming>(undefined)

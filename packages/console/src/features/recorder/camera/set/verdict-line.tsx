@@ -1,7 +1,7 @@
 import type { CheckResult, Verdict } from '@studio/recorder'
 import { Button, classNames, formatDecimal, formatDuration, formatPercent, Kbd } from '@studio/ui'
 import { Check, CircleDashed, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { shownKey } from './set-keys.ts'
 import type { FilmedTake } from './use-filming.ts'
 
@@ -20,7 +20,7 @@ export function VerdictLine({
   onRetake: (() => void) | undefined
   onKeep: (() => void) | undefined
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const isCut = ended !== null && ended !== 'stopped'
   const fault = verdict?.fault
   const cut = isCut ? t(`ended_${ended}`, { seconds: formatDuration(Math.floor(safeMs / 1000)) }) : ''
@@ -65,7 +65,7 @@ function valuesOf(verdict: Verdict, fault: string): { share: string; seconds: st
 
 /** What was looked at, each with its figure; a check that could not run says so. */
 export function VerdictFacts({ checks }: { checks: readonly CheckResult[] }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   return (
     <ul className="flex flex-col gap-3">
       {checks.map((one) => {

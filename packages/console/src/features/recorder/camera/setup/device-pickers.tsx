@@ -1,12 +1,12 @@
 import { Button, Select } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { changeSettings, useSettings } from '../settings.ts'
 import { type CameraState, useLive } from '../use-camera.ts'
 import { LevelBar } from './level-bar.tsx'
 
 /** Camera, microphone and speaker; each choice counts at once and is kept. */
 export function DevicePickers({ state, onPlayed }: { state: CameraState; onPlayed: () => void }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const { devices: chosen } = useSettings()
   const { cameras, microphones, speakers } = state.devices
   const live = useLive(state.camera?.watch)

@@ -1,6 +1,6 @@
 import type { LiveMeasures } from '@studio/recorder'
 import { classNames } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 
 const lowest = -60
 const target = { from: -18, to: -9 } as const
@@ -16,7 +16,7 @@ export function LevelBar({
   live: Pick<LiveMeasures, 'levelDb' | 'isClipping' | 'silentMs'> | undefined
   upright?: boolean
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const level = live?.levelDb ?? lowest
   const isClipping = live?.isClipping ?? false
   const size = upright ? 'height' : 'width'

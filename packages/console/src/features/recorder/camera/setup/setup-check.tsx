@@ -2,7 +2,7 @@ import { batteryOf, freeBytes, memoryOf, videoBitsPerSecond } from '@studio/reco
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { CameraPicture } from '../camera-picture.tsx'
 import { type CameraState, useLive } from '../use-camera.ts'
 import { DevicePickers } from './device-pickers.tsx'
@@ -24,7 +24,7 @@ export function SetupCheck({
   onPoses: () => void
   onQuestions: () => void
 }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   const [hasPlayedSound, setHasPlayedSound] = useState(false)
   const facts = useSetupFacts(storyfileId, state, hasPlayedSound)
   const checks = checkSetup(facts)

@@ -13,7 +13,7 @@ import {
   Volume2,
   Wifi,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { CheckState, SetupCheck } from './setup-checks.ts'
 
 const icons: Record<SetupCheck, LucideIcon> = {
@@ -32,7 +32,7 @@ const marks = { good: Check, fault: TriangleAlert, block: TriangleAlert, wait: C
 
 /** Every check with its one sentence; what needs a hand first. */
 export function SetupRows({ checks }: { checks: readonly CheckState[] }) {
-  const { t } = useTranslation('recorder')
+  const { t } = useWords('recorder')
   return (
     <ul className="divide-y divide-line">
       {checks.map(({ check, state, sentence, values }) => {

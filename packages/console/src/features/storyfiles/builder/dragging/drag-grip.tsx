@@ -1,7 +1,7 @@
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { VisuallyHidden } from '@studio/ui'
 import { GripVertical } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 
 /** Where a row is taken hold of, by mouse or by keyboard; people who may not move rows see none. */
 export function DragGrip({
@@ -11,7 +11,7 @@ export function DragGrip({
   handle: DraggableProvidedDragHandleProps | null | undefined
   what: string
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   if (!handle) return null
   return (
     <span {...handle} className="cursor-grab rounded-4 text-text3">

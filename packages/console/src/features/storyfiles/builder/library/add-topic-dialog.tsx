@@ -1,7 +1,7 @@
 import type { LibraryTopic } from '@studio/contract'
 import { Checkbox, FormDialog, formatNumber } from '@studio/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 
 /** Asks before a topic of the library brings questions that the script has: the others come, or all. */
 export function AddTopicDialog({
@@ -16,7 +16,7 @@ export function AddTopicDialog({
   onAdd: (questions: LibraryTopic['questions']) => Promise<void>
   onClose: () => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [again, setAgain] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [error, setError] = useState<string>()

@@ -4,10 +4,10 @@ import { classNames, EmptyState, IconButton, Skeleton, TabPanel, Tabs, TextField
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ListPlus, Search } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../../platform/calls/not-read.tsx'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
 import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { DragGrip } from '../dragging/drag-grip.tsx'
 import { libraryTopicId } from '../dragging/drag-types.ts'
 import { paneScroll } from '../pane-scroll.ts'
@@ -28,8 +28,8 @@ type Props = {
 
 /** The Question Library at the left: topics, scripts, starters and suggestions. Everything is dragged into the script, or added by its button. */
 export const LibraryPane = memo(function LibraryPane({ source, onAdd, onAddTopic }: Props) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tScripts } = useTranslation('scripts')
+  const { t } = useWords('storyfiles')
+  const { t: tScripts } = useWords('scripts')
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<Tab>('topics')
   const wanted = useDeferredValue(search.trim())
@@ -77,7 +77,7 @@ export const LibraryPane = memo(function LibraryPane({ source, onAdd, onAddTopic
 })
 
 function LibraryTopics({ search, onAdd, onAddTopic }: Omit<Props, 'source'> & { search: string }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const topics = useQuery(libraryQuery(search))
   const { data } = topics
   const roving = useRoving()
@@ -114,7 +114,7 @@ function TopicRow({
   onAdd,
   onAddTopic,
 }: Omit<Props, 'source'> & { topic: LibraryTopic; index: number; search: string }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const [open, setOpen] = useState(false)
   return (
     <Draggable draggableId={libraryTopicId(topic.topicId)} index={index}>

@@ -2,7 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button, IconButton } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { DragGrip } from '../dragging/drag-grip.tsx'
 import { libraryId } from '../dragging/drag-types.ts'
 
@@ -35,7 +35,7 @@ export function LibraryQuestions({
   questions: LibraryQuestion[]
   onAdd: (question: LibraryQuestion) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [all, setAll] = useState(false)
   const shown = all ? questions : questions.slice(0, shownAtFirst)
   return (

@@ -3,11 +3,11 @@ import { EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../../platform/calls/not-read.tsx'
 import { listQuery } from '../../../../platform/calls/route-query.ts'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
 import { contentQuery } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { type LibraryQuestion, LibraryQuestions, matching } from './library-questions.tsx'
 
 /** In the Question Library: the questions of other scripts, or only their starters. */
@@ -23,7 +23,7 @@ export function LibraryScripts({
   without: string
   onAdd: (question: LibraryQuestion) => void
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const scripts = useQuery(
     listQuery(scriptTemplatesRoutes.list, {
       query: { search, searchOptions: search ? 'name,topic,question' : '', pageSize: 100 },
@@ -79,7 +79,7 @@ function ScriptQuestions({
   onlyStarters: boolean
   onAdd: (question: LibraryQuestion) => void
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const content = useQuery(contentQuery({ kind: 'script', id: scriptId }))
   const { data } = content
   if (content.error) return <NotRead reading={content} />

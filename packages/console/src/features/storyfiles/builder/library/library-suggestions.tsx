@@ -1,9 +1,9 @@
 import { EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHeld } from '../../../../platform/dragging/use-held.ts'
 import { contentQuery, type ScriptSource } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { coverageQuery } from '../../coach/coverage.queries.ts'
 import { type LibraryQuestion, LibraryQuestions, matching } from './library-questions.tsx'
 import { type Suggestion, shootQuery, suggestionsOf } from './suggestions.ts'
@@ -18,7 +18,7 @@ export function LibrarySuggestions({
   search: string
   onAdd: (question: LibraryQuestion) => void
 }) {
-  const { t, i18n } = useTranslation('scripts')
+  const { t, i18n } = useWords('scripts')
   const { data: script } = useQuery(contentQuery(source))
   const { data: coverage, isError } = useQuery(coverageQuery(source))
   const { data: shoot } = useQuery({ ...shootQuery(source), enabled: source.kind === 'storyfile' })

@@ -1,15 +1,15 @@
 import { Button, Dialog, EmptyState, formatDateTime, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NotRead } from '../../../../platform/calls/not-read.tsx'
 import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { removalsQuery } from '../script.queries.ts'
 import { useRemovals } from './use-removals.ts'
 
 /** Topics and questions that were removed in the last 30 days; each can be brought back. */
 export function RemovedDialog({ source, onClose }: { source: ScriptSource; onClose: () => void }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const { data, error, refetch } = useQuery(removalsQuery(source))
   const { restore } = useRemovals(source)
   return (

@@ -3,11 +3,11 @@ import { limits, type Question } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../../platform/dragging/use-move-items.tsx'
 import { MoreMenu } from '../../../../platform/more-menu.tsx'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
 import type { SourcedScript } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { DragGrip } from '../dragging/drag-grip.tsx'
 import { starterId, startersList } from '../dragging/drag-types.ts'
 import { move, updateQuestion } from '../script.queries.ts'
@@ -15,7 +15,7 @@ import { startersOf } from './starters.ts'
 
 /** Above the script: what visitors are suggested first, in their order. Questions are dragged in from below. */
 export function StartersLane({ script }: { script: SourcedScript }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [open, setOpen] = useState(true)
   const roving = useRoving()
   const starters = startersOf(script)
@@ -94,7 +94,7 @@ function StarterMenu({
   index: number
   count: number
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const place = useMutation({
     mutationFn: (toIndex: number) => move(source, { type: 'starter', questionId, toIndex }),
   })

@@ -1,13 +1,13 @@
 import type { ScriptRemoval } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { restoreRemoval } from '../script.queries.ts'
 
 /** Tells what was removed, with the way back; and brings it back. */
 export function useRemovals(source: ScriptSource) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const restore = useMutation({
     mutationFn: ({ removalId }: ScriptRemoval) => restoreRemoval(source, removalId),
     onSuccess: (_nothing, { kind }) => toast(t(`${kind}Restored`), { kind: 'success' }),

@@ -1,6 +1,6 @@
 import { Banner } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../../platform/drafts/field-conflict.tsx'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { useQuestionDraft } from './draft/use-question-draft.ts'
 import type { QuestionFields } from './question-fields.ts'
 
@@ -12,9 +12,9 @@ export function InspectorNotice({
   form: ReturnType<typeof useQuestionDraft>
   subjectName: string | undefined
 }) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tDrafts } = useTranslation('drafts')
-  const { t: tScripts } = useTranslation('scripts')
+  const { t } = useWords('storyfiles')
+  const { t: tDrafts } = useWords('drafts')
+  const { t: tScripts } = useWords('scripts')
   const { conflicts, theirs, isOffline, refusal } = form
   const labels: Record<keyof QuestionFields, string> = {
     text: t('questionText'),

@@ -3,9 +3,9 @@ import { Button, Checkbox, ConfirmDialog, classNames, IconButton, TextArea } fro
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource } from '../../../../platform/scripts/script-source.ts'
 import { SidePanel } from '../../../../platform/side-panel.tsx'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { QuestionComments } from '../../comments/question-comments.tsx'
 import { useRemovals } from '../library/use-removals.ts'
 import { paneScroll } from '../pane-scroll.ts'
@@ -35,7 +35,7 @@ export function Inspector({
   barred: string | undefined
   onClose: () => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [removing, setRemoving] = useState(false)
   const mayEdit = barred === undefined
   const form = useQuestionDraft(source, question, mayEdit)

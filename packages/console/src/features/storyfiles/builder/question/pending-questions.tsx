@@ -1,7 +1,7 @@
 import type { Question } from '@studio/contract'
 import { Banner, Button, StatusChip } from '@studio/ui'
 import { CircleAlert, Clock, Loader } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { notInScript, type QueuedQuestions } from './question-queue.ts'
 
 /** Below the questions of a topic: those that the server does not have yet, in the order in which they were entered. */
@@ -20,7 +20,7 @@ export function PendingQuestions({
   onDiscard: (entry: QueuedQuestions) => void
   onTryNow: () => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const shown = entries.filter((entry) => notInScript(entry, stored).length > 0)
   if (shown.length === 0) return null
   return (
@@ -72,7 +72,7 @@ function PendingState({
   onRetry: (entry: QueuedQuestions) => void
   onDiscard: (entry: QueuedQuestions) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const question = entry.questions[0]?.text ?? ''
   if (entry.refusal === undefined)
     return isOffline ? (

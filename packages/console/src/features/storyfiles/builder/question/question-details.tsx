@@ -1,5 +1,5 @@
 import { Checkbox, NumberField, Select, TextArea, TextField } from '@studio/ui'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { QuestionFields } from './question-fields.ts'
 
 /** How long a question's answer should be, how much it matters, and what its speaker reads beside it. */
@@ -13,7 +13,7 @@ export function QuestionDetails({
   barred: string | undefined
   onChange: (changes: Partial<QuestionFields>) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const readOnly = barred !== undefined
   return (
     <>

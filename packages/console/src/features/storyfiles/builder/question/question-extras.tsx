@@ -3,8 +3,8 @@ import { limits } from '@studio/contract'
 import { Button, Checkbox, IconButton, Select, TextField } from '@studio/ui'
 import { X } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLatest } from '../../../../platform/use-latest.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import type { QuestionFields } from './question-fields.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Below a question's text: the library's wording where this script has its own, with the way back. */
 export function LibraryWording({ question, fields, barred, onChange }: Omit<Props, 'all'>) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const { libraryText } = question
   if (libraryText === '' || libraryText === fields.text.trim()) return null
   return (
@@ -35,7 +35,7 @@ export function LibraryWording({ question, fields, barred, onChange }: Omit<Prop
 
 /** What a question leads to, and whether its answer needs a warning. */
 export function QuestionExtras({ question, fields, all, barred, onChange }: Props) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const texts = new Map(all.map((one) => [one.questionId, one.text]))
   const { followUps } = fields
   const add = useLatest((id: string) => onChange({ followUps: [...followUps, id] }))
@@ -97,7 +97,7 @@ const FollowUpChoice = memo(function FollowUpChoice({
   followUps: readonly string[]
   onAdd: (questionId: string) => void
 }) {
-  const { t } = useTranslation('scripts')
+  const { t } = useWords('scripts')
   const others = all.filter((one) => one.questionId !== questionId && !followUps.includes(one.questionId))
   if (others.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import type { Question } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { FolderInput, MessageCircleQuestionMark } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../../platform/dragging/use-move-items.tsx'
 import { MoreMenu } from '../../../../platform/more-menu.tsx'
 import type { ScriptSource, TopicName } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { startersOf } from '../library/starters.ts'
 import { move, scriptNow } from '../script.queries.ts'
 
@@ -24,7 +24,7 @@ export function QuestionMenu({
   index: number
   isLast: boolean
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const place = useMutation({
     mutationFn: (to: { toTopicId: string; toIndex: number }) =>
       move(source, { type: 'question', questionId, ...to }),

@@ -2,8 +2,8 @@ import { Draggable, type DraggableProvided } from '@hello-pangea/dnd'
 import type { Question } from '@studio/contract'
 import { formatDuration } from '@studio/ui'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScriptSource, TopicName } from '../../../../platform/scripts/script-source.ts'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { RemarkLine } from '../../coach/remark-line.tsx'
 import { useComments } from '../../comments/comments-room.tsx'
 import { QuestionStatus } from '../../faces/question-status.tsx'
@@ -88,8 +88,8 @@ function QuestionButton({
   isChosen: boolean
   onChoose: () => void
 }) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tCoach } = useTranslation('coach')
+  const { t } = useWords('storyfiles')
+  const { t: tCoach } = useWords('coach')
   const comments = useComments().counts.get(question.questionId) ?? 0
   const meta = [
     `~${formatDuration(question.expectedSeconds)}`,

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 import { longLines, type QuestionLine, readQuestionLines } from './question-lines.ts'
 
 /**
@@ -18,8 +18,8 @@ export function QuickAdd({
   known: readonly string[]
   onAdd: (questions: QuestionLine[]) => void
 }) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tLists } = useTranslation('questionLists')
+  const { t } = useWords('storyfiles')
+  const { t: tLists } = useWords('questionLists')
   const hintId = useId()
   const [text, setText] = useState('')
   const { questions: lines, leftOut } = readQuestionLines(text, known)

@@ -2,7 +2,7 @@ import type { Question } from '@studio/contract'
 import { IconButton } from '@studio/ui'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../../platform/words/use-words.ts'
 
 type Variant = Question['variants'][number]
 
@@ -16,7 +16,7 @@ export function VariantsEditor({
   readOnly: boolean
   onChange: (variants: Variant[]) => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useWords('storyfiles')
   const [next, setNext] = useState('')
   const add = (text: string) => {
     const known = new Set(variants.map((one) => one.text.toLowerCase()))
