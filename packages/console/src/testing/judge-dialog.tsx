@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { type Answer, type Asked, cutOff, type FakeApi, refused, refusedFields } from './fake-api.ts'
 import { givenApi } from './open-page.tsx'
-import { showPart } from './show-part.tsx'
+import { showAtAddress } from './show-part.tsx'
 
 type Inside = ReturnType<typeof within>
 /** Text is typed or chosen in the field of this label; `true` and `false` press its box. */
@@ -32,6 +32,8 @@ interface DialogRow<R extends AnyRoute> {
   wrong?: { field: string; at: string }
   /** The dialog that takes the place of this one. */
   leadsTo?: string
+  /** The address of the page that opens; until it is there, the dialog may stay and sends nothing more. */
+  opens?: string
 }
 
 /** The promises of every dialog that sends something, as one test. */
@@ -55,7 +57,7 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
   const api = givenApi()
   row.given?.(api)
   api.answer(row.route, row.reply)
-  const user = showPart(<Place show={row.show} />)
+  const { user, address } = showAtAddress(<Place show={row.show} />)
   const calls = () => api.calls(row.route)
   const open = async () => {
     await user.click(await screen.findByText('Show it'))
@@ -122,10 +124,14 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
   expect(calls()).toHaveLength(refusals.length + 1)
   waiting.resolve()
   if (row.leadsTo) await screen.findByRole('dialog', { name: row.leadsTo })
-  await gone()
+  if (row.opens) {
+    await waitFor(() => expect(address()).toBe(row.opens))
+    await user.click(act)
+    if (act.form) fireEvent.submit(act.form)
+  } else await gone()
   expect(calls()).toHaveLength(refusals.length + 1)
   for (const { query: _, ...call } of calls()) expect(call).toEqual({ ...row.sends })
-  if (row.leadsTo) return
+  if (row.leadsTo || row.opens) return
 
   await open()
   await user.click(
