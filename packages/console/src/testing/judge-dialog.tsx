@@ -14,6 +14,8 @@ type Fields = Record<string, string | boolean>
 /** One dialog: how it is shown, how it is filled in, and the one call that it makes. */
 interface DialogRow<R extends AnyRoute> {
   heading: string
+  /** Which of several rows of this dialog. */
+  of?: string
   show: (close: () => void) => ReactNode
   /** The buttons that open it, one after the other, where they are part of what is shown. */
   through?: string[]
@@ -38,7 +40,8 @@ interface DialogRow<R extends AnyRoute> {
 
 /** The promises of every dialog that sends something, as one test. */
 export function judgeDialog<R extends AnyRoute>(row: DialogRow<R>): void {
-  test(`“${row.heading}” opens, says what is missing or refused, sends once and closes`, () => judge(row))
+  const name = `“${row.heading}”${row.of ? ` ${row.of}` : ''}`
+  test(`${name} opens, says what is missing or refused, sends once and closes`, () => judge(row))
 }
 
 function Place({ show }: { show: DialogRow<AnyRoute>['show'] }) {
