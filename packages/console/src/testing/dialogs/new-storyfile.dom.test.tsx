@@ -2,6 +2,7 @@ import { routes } from '@studio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CreateStoryfileDialog } from '../../features/storyfiles/create-storyfile-dialog.tsx'
+import { StoryfilesPage } from '../../features/storyfiles/storyfiles-page.tsx'
 import type { FakeApi } from '../fake-api.ts'
 import { tides } from '../given-scripts.ts'
 import { pageOf, storyfileOf } from '../given-storyfiles.ts'
@@ -97,6 +98,36 @@ judgeDialog({
   },
   wrong: { field: 'name', at: 'Name' },
   reply: made,
+})
+
+const builder = `/storyfiles/${made.storyfileId}?tab=builder`
+
+judgeDialog({
+  heading: 'New storyfile',
+  of: 'of the list',
+  show: () => <StoryfilesPage />,
+  through: ['New storyfile'],
+  given: storyfiles,
+  fill: named,
+  act: 'Create',
+  route: routes.storyfiles.create,
+  sends: { body },
+  reply: made,
+  opens: builder,
+})
+
+judgeDialog({
+  heading: 'Duplicate “Lake”',
+  of: 'of the list',
+  show: () => <StoryfilesPage />,
+  through: ['Actions for Lake', 'Duplicate'],
+  given: storyfiles,
+  fill: { Name: 'Sea' },
+  act: 'Duplicate',
+  route: routes.storyfiles.copy,
+  sends: { params: { storyfileId: lake.storyfileId }, body: { name: 'Sea', asVersion: false } },
+  reply: made,
+  opens: builder,
 })
 
 test('a new storyfile without the thing that it starts from says so at that field', async () => {
