@@ -11,7 +11,7 @@ import { contentQuery } from '../../platform/scripts/script-source.ts'
 import { nothingChanged, questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { topicOf } from '../given-topics.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
-import { idOf, ownProfile } from '../open-page.tsx'
+import { harborMuseum, idOf, ownProfile } from '../open-page.tsx'
 
 const storyfileId = idOf(101)
 const source = { kind: 'storyfile', id: storyfileId } as const
@@ -47,6 +47,18 @@ judgeDialog({
   route: routes.library.removeTopic,
   sends: { params: { topicId: boats.topicId } },
   reply: {},
+})
+
+judgeDialog({
+  heading: 'Translate copy',
+  show: () => <Acts />,
+  through: ['Acts', 'Translate copy'],
+  fill: { Language: 'French' },
+  act: 'Create',
+  route: routes.library.copyTopic,
+  sends: { params: { topicId: boats.topicId }, body: { organizationId: harborMuseum, language: 'fr' } },
+  wrong: { field: 'language', at: 'Language' },
+  reply: topicOf(2, 'Bateaux'),
 })
 
 judgeDialog({
