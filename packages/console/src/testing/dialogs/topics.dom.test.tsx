@@ -3,6 +3,7 @@ import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTopicActs } from '../../features/library/use-topic-acts.tsx'
 import { useAddTopic } from '../../features/storyfiles/builder/library/use-add-topic.tsx'
+import { Inspector } from '../../features/storyfiles/builder/question/inspector.tsx'
 import { RenameTopicDialog } from '../../features/storyfiles/builder/rename-topic-dialog.tsx'
 import { TopicMenu } from '../../features/storyfiles/builder/topic-menu.tsx'
 import { QuestionComments } from '../../features/storyfiles/comments/question-comments.tsx'
@@ -107,6 +108,19 @@ const comment = {
   task: 'none' as const,
   taskBy: '',
 }
+
+judgeDialog({
+  heading: 'Remove this question?',
+  show: (close) => (
+    <Inspector source={source} question={who} all={[who]} barred={undefined} onClose={close} />
+  ),
+  through: ['Remove the question'],
+  given: (api) => api.answer(routes.comments.list, { comments: [], people: [] }),
+  act: 'Remove the question',
+  route: routes.storyfiles.removeQuestion,
+  sends: { params: { storyfileId, questionId: who.questionId } },
+  reply: removal('question', who.text),
+})
 
 judgeDialog({
   heading: 'Remove this comment?',
