@@ -2,8 +2,10 @@ import { type Clip, type RecordedTake, routes } from '@studio/contract'
 import { TakeBackClip } from '../../features/clips/take-back-clip.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { AskAgainDialog } from '../../features/recordings/ask-again-dialog.tsx'
+import { LinkDialog } from '../../features/recordings/link-dialog.tsx'
 import { DuplicateDialog } from '../../features/storyfiles/duplicate-dialog.tsx'
 import { RestoreDialog } from '../../features/storyfiles/restore-dialog.tsx'
+import { questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { idOf } from '../open-page.tsx'
@@ -122,4 +124,56 @@ judgeDialog({
   sends: { params: { storyfileId, takeId: take.takeId }, body: { note: 'Look at the camera' } },
   wrong: { field: 'note', at: 'What should be different' },
   reply: { storyfileId, links: [], takes: [], templates: [] },
+})
+
+const [who, deep] = [questionOf(1, 'Who are you?'), questionOf(2, 'Is it deep?')]
+
+judgeDialog({
+  heading: 'New recording link',
+  show: (close) => <LinkDialog storyfileId={storyfileId} templates={[]} onClose={close} />,
+  given: (api) =>
+    api.answer(routes.storyfiles.script, {
+      storyfileId,
+      ...scriptNow,
+      topics: [topicWith('Sea', [who, deep])],
+    }),
+  missing: { at: 'Name of the person', says: 'Please enter a name.' },
+  fill: {
+    'Name of the person': 'Emil Roth',
+    'Is it deep?': true,
+    'A few words to them': 'Wear blue',
+    Lasts: '30 days',
+    'Several people use this link': true,
+  },
+  act: 'Make the link',
+  route: routes.recordings.addLink,
+  sends: {
+    params: { storyfileId },
+    body: {
+      name: 'Emil Roth',
+      greeting: 'Wear blue',
+      days: 30,
+      isPanel: true,
+      questionIds: [deep.questionId],
+    },
+  },
+  wrong: { field: 'greeting', at: 'A few words to them' },
+  reply: {
+    link: {
+      recordingLinkId: idOf(470),
+      name: 'Emil Roth',
+      greeting: 'Wear blue',
+      isPanel: true,
+      isOwn: false,
+      madeBy: 'Hanna Vester',
+      madeAt: since,
+      endsAt: since,
+      revokedAt: null,
+      isOpen: true,
+      questions: [],
+      guests: [],
+    },
+    path: '/record/secret',
+  },
+  leadsTo: 'The link is ready',
 })
