@@ -7,6 +7,7 @@ import { Inspector } from '../../features/storyfiles/builder/question/inspector.
 import { RenameTopicDialog } from '../../features/storyfiles/builder/rename-topic-dialog.tsx'
 import { TopicMenu } from '../../features/storyfiles/builder/topic-menu.tsx'
 import { QuestionComments } from '../../features/storyfiles/comments/question-comments.tsx'
+import { WordingsDialog } from '../../features/storyfiles/wordings/wordings-dialog.tsx'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { contentQuery } from '../../platform/scripts/script-source.ts'
 import { nothingChanged, questionOf, scriptNow, topicWith } from '../given-scripts.ts'
@@ -157,4 +158,34 @@ judgeDialog({
   route: routes.storyfiles.addTopic,
   sends: { params: { storyfileId }, body: { name: 'Boats' } },
   reply: topicWith('Boats', [], { topicId: idOf(641) }),
+})
+
+function Wordings({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(contentQuery(source))
+  return data ? <WordingsDialog source={source} language="en" onClose={onClose} /> : null
+}
+
+judgeDialog({
+  heading: 'Add wordings',
+  show: (close) => <Wordings onClose={close} />,
+  given: (api) =>
+    api
+      .answer(routes.storyfiles.script, { storyfileId, ...scriptNow, topics: [sea] })
+      .answer(routes.storyfiles.scriptChanges, nothingChanged)
+      .answer(routes.coverage.wordings, {
+        items: [{ text: who.text, wordings: ['What is your name?', 'Where am I?'] }],
+      }),
+  fill: { 'What is your name?': true, 'Another wording of “Who are you?”': 'Your name?' },
+  act: 'Add all 2 wordings',
+  route: routes.storyfiles.updateQuestion,
+  sends: {
+    params: { storyfileId, questionId: who.questionId },
+    body: {
+      variants: [
+        { text: 'What is your name?', source: 'suggested' },
+        { text: 'Your name?', source: 'author' },
+      ],
+    },
+  },
+  reply: who,
 })
