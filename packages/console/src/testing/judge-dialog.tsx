@@ -32,6 +32,10 @@ interface DialogRow<R extends AnyRoute> {
   sends?: Partial<Asked<R>>
   /** A field of the body that the server finds wrong, and the label where that is said. */
   wrong?: { field: string; at: string }
+  /** Said instead where a cut connection only puts off what was typed. */
+  cutOffSays?: RegExp
+  /** It lays what another person changed meanwhile beneath what was typed; a test of its own judges that. */
+  merges?: true
   /** The dialog that takes the place of this one. */
   leadsTo?: string
   /** The address of the page that opens; until it is there, the dialog may stay and sends nothing more. */
@@ -95,9 +99,9 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
 
   const refusals: { answer: Answer<R> | (() => never); says: string | RegExp; at?: string }[] = [
     { answer: refused('STATE_CONFLICT', { reason: 'The keeper said no.' }), says: /The keeper said no\./ },
-    { answer: cutOff, says: /^An error occurred/ },
+    { answer: cutOff, says: row.cutOffSays ?? /^An error occurred/ },
   ]
-  if (row.sends?.ifMatch !== undefined)
+  if (row.sends?.ifMatch !== undefined && !row.merges)
     refusals.push({
       answer: refused('CHANGED_MEANWHILE', { thing: 'thing' }),
       says: errorTable.CHANGED_MEANWHILE.message.replace('{thing}', 'thing'),

@@ -1,7 +1,13 @@
-import { type FeaturedEntry, routes } from '@studio/contract'
+import { type FeaturedEntry, type Listing, routes } from '@studio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FeaturedPage } from '../../features/storefront/featured-page.tsx'
+import { ListingDialog } from '../../features/storefront/listing-dialog.tsx'
+import { refused } from '../fake-api.ts'
 import { pageOf, storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
+import { givenApi } from '../open-page.tsx'
+import { showAtAddress } from '../show-part.tsx'
 
 const lake = storyfileOf(1, 'Lake')
 const { storyfileId } = lake
@@ -52,4 +58,69 @@ judgeDialog({
   },
   wrong: { field: 'items.1.locale', at: 'For people who read' },
   reply: order,
+})
+
+const listing: Listing = {
+  storyfileId,
+  name: 'Lake',
+  subjectName: 'Emil Roth',
+  organizationLabel: 'Harbor Museum',
+  posterUrl: null,
+  status: 'published',
+  language: 'en',
+  standing: 'not_listed',
+  listed: false,
+  category: '',
+  ageNote: '',
+  appVersion: '',
+  featuredRank: null,
+  views30d: 0,
+  rating: null,
+  ratings: 0,
+  version: 3,
+  updatedAt: lake.updatedAt,
+}
+
+judgeDialog({
+  heading: '“Lake” in the app',
+  show: (close) => <ListingDialog listing={listing} onClose={close} />,
+  given: (api) => api.answer(routes.storefront.listings, ({ query }) => pageOf([listing], query)),
+  fill: { Listed: true, Category: ' History ', 'App version': '2.1' },
+  act: 'Save',
+  route: routes.storefront.changeListing,
+  sends: {
+    params: { storyfileId },
+    body: { listed: true, category: 'History', appVersion: '2.1' },
+    ifMatch: listing.version,
+  },
+  wrong: { field: 'appVersion', at: 'App version' },
+  merges: true,
+  reply: listing,
+})
+
+test('of a listing that another admin changed meanwhile, one of both values stays', async () => {
+  let kept = listing
+  const api = givenApi()
+    .answer(routes.storefront.listings, ({ query }) => pageOf([kept], query))
+    .answer(routes.storefront.changeListing, ({ body, ifMatch }) => {
+      if (ifMatch !== kept.version) return refused('CHANGED_MEANWHILE', { thing: 'listing' })
+      kept = { ...kept, ...(body as Partial<Listing>), version: kept.version + 1 }
+      return kept
+    })
+  let closed = 0
+  const { user } = showAtAddress(<ListingDialog listing={listing} onClose={() => closed++} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Category'), 'Mine')
+  await user.type(dialog.getByLabelText('Age note'), 'From 10 years')
+  kept = { ...kept, category: 'Theirs', version: 4 }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText(/^Somebody else changed this listing/)
+  await user.click(await dialog.findByRole('button', { name: 'Keep mine' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(closed).toBe(1))
+  const mine = { category: 'Mine', ageNote: 'From 10 years' }
+  expect(api.calls(routes.storefront.changeListing).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+    [mine, 3],
+    [mine, 4],
+  ])
 })

@@ -5,6 +5,7 @@ import { AskAgainDialog } from '../../features/recordings/ask-again-dialog.tsx'
 import { LinkDialog } from '../../features/recordings/link-dialog.tsx'
 import { DuplicateDialog } from '../../features/storyfiles/duplicate-dialog.tsx'
 import { RestoreDialog } from '../../features/storyfiles/restore-dialog.tsx'
+import { SettingsDialog } from '../../features/storyfiles/settings/settings-dialog.tsx'
 import { questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
@@ -176,4 +177,31 @@ judgeDialog({
     path: '/record/secret',
   },
   leadsTo: 'The link is ready',
+})
+
+judgeDialog({
+  heading: 'Settings of “Lake”',
+  show: (close) => <SettingsDialog storyfile={lake} onClose={close} />,
+  given: (api) =>
+    api
+      .answer(routes.organizations.nameTaken, { unique: true })
+      .answer(routes.storyfiles.choices, { teams: [], languages: [] }),
+  missing: { empty: 'Name', at: 'Name', says: 'Please enter a name.' },
+  fill: { Name: 'Sea', Subject: 'Mia', Language: 'German', Description: 'Deep' },
+  act: 'Save',
+  route: routes.storyfiles.update,
+  sends: {
+    params: { storyfileId },
+    body: {
+      name: 'Sea',
+      subject: { displayName: 'Mia', description: '' },
+      language: 'de',
+      description: 'Deep',
+    },
+    ifMatch: lake.version,
+  },
+  wrong: { field: 'name', at: 'Name' },
+  cutOffSays: /^You are offline\. Your changes are kept on this device/,
+  merges: true,
+  reply: storyfileOf(1, 'Sea'),
 })
