@@ -179,29 +179,35 @@ judgeDialog({
   leadsTo: 'The link is ready',
 })
 
-judgeDialog({
-  heading: 'Settings of “Lake”',
-  show: (close) => <SettingsDialog storyfile={lake} onClose={close} />,
-  given: (api) =>
-    api
-      .answer(routes.organizations.nameTaken, { unique: true })
-      .answer(routes.storyfiles.choices, { teams: [], languages: [] }),
-  missing: { empty: 'Name', at: 'Name', says: 'Please enter a name.' },
-  fill: { Name: 'Sea', Subject: 'Mia', Language: 'German', Description: 'Deep' },
-  act: 'Save',
-  route: routes.storyfiles.update,
-  sends: {
-    params: { storyfileId },
-    body: {
-      name: 'Sea',
-      subject: { displayName: 'Mia', description: '' },
-      language: 'de',
-      description: 'Deep',
+for (const [field, at] of [
+  ['name', 'Name'],
+  ['subject.displayName', 'Subject'],
+  ['description', 'Description'],
+] as const)
+  judgeDialog({
+    heading: 'Settings of “Lake”',
+    of: `with a refused ${field}`,
+    show: (close) => <SettingsDialog storyfile={lake} onClose={close} />,
+    given: (api) =>
+      api
+        .answer(routes.organizations.nameTaken, { unique: true })
+        .answer(routes.storyfiles.choices, { teams: [], languages: [] }),
+    missing: { empty: 'Name', at: 'Name', says: 'Please enter a name.' },
+    fill: { Name: 'Sea', Subject: 'Mia', Language: 'German', Description: 'Deep' },
+    act: 'Save',
+    route: routes.storyfiles.update,
+    sends: {
+      params: { storyfileId },
+      body: {
+        name: 'Sea',
+        subject: { displayName: 'Mia', description: '' },
+        language: 'de',
+        description: 'Deep',
+      },
+      ifMatch: lake.version,
     },
-    ifMatch: lake.version,
-  },
-  wrong: { field: 'name', at: 'Name' },
-  cutOffSays: /^You are offline\. Your changes are kept on this device/,
-  merges: true,
-  reply: storyfileOf(1, 'Sea'),
-})
+    wrong: { field, at },
+    cutOffSays: /^You are offline\. Your changes are kept on this device/,
+    merges: true,
+    reply: storyfileOf(1, 'Sea'),
+  })
