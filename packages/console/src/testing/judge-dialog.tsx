@@ -16,6 +16,8 @@ interface DialogRow<R extends AnyRoute> {
   heading: string
   /** Which of several rows of this dialog. */
   of?: string
+  /** It stands at the side of the page, and the heading is its label. */
+  isPanel?: true
   show: (close: () => void) => ReactNode
   /** The buttons that open it, one after the other, where they are part of what is shown. */
   through?: string[]
@@ -66,17 +68,20 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
   api.answer(row.route, row.reply)
   const { user, address } = showAtAddress(<Place show={row.show} />)
   const calls = () => api.calls(row.route)
+  const role = row.isPanel ? 'complementary' : 'dialog'
   const open = async () => {
     await user.click(await screen.findByText('Show it'))
     for (const name of row.through ?? [])
       await user.click(
         await waitFor(() => screen.queryByRole('menuitem', { name }) ?? screen.getByRole('button', { name })),
       )
-    const dialog = await screen.findByRole('dialog', { name: row.heading })
+    const dialog = await screen.findByRole(role, { name: row.heading })
+    // A panel may leave the focus in the list.
+    if (row.isPanel) await user.click(within(dialog).getAllByRole('textbox')[0]!)
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     return dialog
   }
-  const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: row.heading })).toBeNull())
+  const gone = () => waitFor(() => expect(screen.queryByRole(role, { name: row.heading })).toBeNull())
 
   await open()
   await user.keyboard('{Escape}')
@@ -140,10 +145,8 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
   for (const { query: _, ...call } of calls()) expect(call).toEqual({ ...row.sends })
   if (row.leadsTo || row.opens) return
 
-  await open()
-  await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: /^(Cancel|Not now|Done)$/ }),
-  )
+  const again = within(await open())
+  await user.click(again.getByRole('button', { name: row.isPanel ? 'Close' : /^(Cancel|Not now|Done)$/ }))
   await gone()
   expect(calls()).toHaveLength(refusals.length + 1)
 }
