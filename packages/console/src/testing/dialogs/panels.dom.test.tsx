@@ -1,6 +1,9 @@
 import { type CustomCategory, routes } from '@studio/contract'
+import { expect } from 'vitest'
+import { TopicPanel } from '../../features/library/topic-panel.tsx'
 import { CategoryPanel } from '../../features/vocabulary/categories/category-panel.tsx'
 import type { FakeApi } from '../fake-api.ts'
+import { topicOf } from '../given-topics.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { harborMuseum, idOf } from '../open-page.tsx'
 
@@ -85,4 +88,63 @@ judgeDialog({
   },
   wrong: { field: 'name', at: 'Name' },
   reply: category,
+})
+
+const boats = topicOf(1, 'Boats', {
+  questions: [{ questionId: idOf(391), text: 'Who are you?', variants: [] }],
+})
+
+judgeDialog({
+  heading: 'Topic',
+  of: 'that is new',
+  isPanel: true,
+  show: (close) => (
+    <TopicPanel topic={undefined} organizationId={organizationId} onSaved={close} onClose={close} />
+  ),
+  fill: { Name: 'Boats', Description: 'On the lake', Tags: 'sea, , boat' },
+  choose: async (panel, user) => {
+    await user.type(panel.getByLabelText('Add questions'), 'Is it deep?{Enter}no{Enter}is it deep?')
+    await user.click(panel.getByRole('button', { name: 'Add' }))
+  },
+  act: 'Save',
+  route: routes.library.createTopic,
+  sends: {
+    body: {
+      organizationId,
+      name: 'Boats',
+      description: 'On the lake',
+      colour: '',
+      language: 'en',
+      tags: ['sea', 'boat'],
+      questions: [{ questionId: expect.any(String), text: 'Is it deep?', variants: [] }],
+    },
+  },
+  wrong: { field: 'tags.1', at: 'Tags' },
+  reply: boats,
+})
+
+judgeDialog({
+  heading: 'Topic',
+  of: 'that is there',
+  isPanel: true,
+  show: (close) => (
+    <TopicPanel topic={boats} organizationId={organizationId} onSaved={close} onClose={close} />
+  ),
+  fill: { Name: 'Ships', 'Question 1': 'Who were you?' },
+  act: 'Save',
+  route: routes.library.updateTopic,
+  sends: {
+    params: { topicId: boats.topicId },
+    body: {
+      name: 'Ships',
+      description: '',
+      colour: '',
+      language: 'en',
+      tags: [],
+      questions: [{ ...boats.questions[0]!, text: 'Who were you?' }],
+    },
+    ifMatch: boats.version,
+  },
+  wrong: { field: 'name', at: 'Name' },
+  reply: boats,
 })
