@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { type Answer, type Asked, cutOff, type FakeApi, refused, refusedFields } from './fake-api.ts'
 import { givenApi } from './open-page.tsx'
-import { showAtAddress } from './show-part.tsx'
+import { failuresInToasts, showAtAddress } from './show-part.tsx'
 
 type Inside = ReturnType<typeof within>
 /** Text is typed or chosen in the field of this label; `true` and `false` press its box. */
@@ -121,7 +121,7 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
     await expectSaid(dialog, says, at)
     expect(written(dialog)).toEqual(typed)
   }
-  expect(document.querySelectorAll('.kit-toast[data-kind="error"]')).toHaveLength(0)
+  expect(await failuresInToasts()).toEqual([])
   expect(calls()).toHaveLength(refusals.length)
 
   const waiting = Promise.withResolvers<void>()

@@ -1,3 +1,4 @@
+import { toast } from '@studio/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -6,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { StudioToaster } from '../app/studio-toaster.tsx'
@@ -41,4 +42,11 @@ export function showAtAddress(part: ReactNode): { user: UserEvent; address: () =
   })
   const user = showPart(<RouterProvider router={router} />)
   return { user, address: () => router.history.location.href }
+}
+
+/** The toasts about failures. They are drawn late: one of our own comes after all that were asked for before it. */
+export async function failuresInToasts(): Promise<(string | null)[]> {
+  toast('All is told')
+  await screen.findByText('All is told')
+  return [...document.querySelectorAll('.kit-toast[data-kind="error"]')].map((one) => one.textContent)
 }
