@@ -1,4 +1,4 @@
-import { type Clip, type RecordedTake, routes } from '@studio/contract'
+import { type RecordedTake, routes } from '@studio/contract'
 import { TakeBackClip } from '../../features/clips/take-back-clip.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { AskAgainDialog } from '../../features/recordings/ask-again-dialog.tsx'
@@ -6,6 +6,7 @@ import { LinkDialog } from '../../features/recordings/link-dialog.tsx'
 import { DuplicateDialog } from '../../features/storyfiles/duplicate-dialog.tsx'
 import { RestoreDialog } from '../../features/storyfiles/restore-dialog.tsx'
 import { SettingsDialog } from '../../features/storyfiles/settings/settings-dialog.tsx'
+import { clip } from '../given-clips.ts'
 import { questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
@@ -15,43 +16,6 @@ const since = '2026-01-01T00:00:00.000Z'
 const lake = storyfileOf(1, 'Lake')
 const { storyfileId } = lake
 const deleted = storyfileOf(2, 'Sea - Deleted', { status: 'deleted', deletedAt: since })
-
-const clip: Clip = {
-  clipId: idOf(440),
-  storyfileId,
-  kind: 'regular',
-  status: 'processed',
-  questions: [],
-  answerId: idOf(441),
-  chosen: true,
-  flagged: false,
-  takeNo: 1,
-  takes: 1,
-  fileName: 'a.mp4',
-  uploadId: null,
-  progress: 100,
-  error: null,
-  failure: null,
-  replacement: null,
-  videoUrl: null,
-  posterUrl: null,
-  durationMs: 1000,
-  width: null,
-  height: null,
-  loudnessLufs: null,
-  silent: false,
-  videoNotes: [],
-  soundTracks: 0,
-  originalSha256: null,
-  transcript: '',
-  words: [],
-  transcriptState: 'read',
-  transcriptPercent: 100,
-  interviewId: null,
-  version: 1,
-  createdAt: since,
-  updatedAt: since,
-}
 
 for (const [act, heading, route, reply] of [
   ['Withdraw', 'Withdraw this clip?', routes.clips.withdraw, clip],
