@@ -1,4 +1,4 @@
-import { type LibraryTopic, type PromoClient, type PromoCode, routes, webhookEvents } from '@studio/contract'
+import { type PromoClient, type PromoCode, routes, webhookEvents } from '@studio/contract'
 import { MergeDialog } from '../../features/library/merge-dialog.tsx'
 import { CreateOrganizationDialog } from '../../features/organizations/create-organization-dialog.tsx'
 import { WebhookDialog } from '../../features/organizations/webhooks/webhook-dialog.tsx'
@@ -6,6 +6,7 @@ import { ClientDialog } from '../../features/promotions/client-dialog.tsx'
 import { EditCodeDialog } from '../../features/promotions/codes/edit-code-dialog.tsx'
 import { harbor } from '../given-organization.ts'
 import { pageOf } from '../given-storyfiles.ts'
+import { topicOf } from '../given-topics.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { harborMuseum, idOf } from '../open-page.tsx'
 
@@ -42,23 +43,6 @@ const code: PromoCode = {
   version: 2,
   createdAt: harbor.createdAt,
 }
-const topicOf = (n: number, name: string): LibraryTopic => ({
-  topicId: idOf(370 + n),
-  organizationId,
-  organizationLabel: 'Harbor Museum',
-  name,
-  description: '',
-  colour: '',
-  tags: [],
-  scope: 'organization',
-  language: 'en',
-  status: 'active',
-  questions: [],
-  usedIn: 0,
-  by: null,
-  version: 1,
-  updatedAt: harbor.createdAt,
-})
 const [boats, ships] = [topicOf(1, 'Boats'), topicOf(2, 'Ships')]
 
 judgeDialog({
