@@ -1,16 +1,16 @@
-import type { Clip } from '@studio/contract'
+import type { Clip, ManagedClip } from '@studio/contract'
 import { idOf } from './open-page.tsx'
 
 const since = '2026-01-01T00:00:00.000Z'
 
-/** A clip that is the only take of its answer. */
-export const clipOf = (n: number): Clip => ({
-  clipId: idOf(440 + n),
+/** A clip that plays, and answers no question yet. */
+export const clip: Clip = {
+  clipId: idOf(440),
   storyfileId: idOf(101),
   kind: 'regular',
   status: 'processed',
   questions: [],
-  answerId: idOf(460 + n),
+  answerId: idOf(441),
   chosen: true,
   flagged: false,
   takeNo: 1,
@@ -39,4 +39,15 @@ export const clipOf = (n: number): Clip => ({
   version: 1,
   createdAt: since,
   updatedAt: since,
-})
+}
+
+/** The same with all that is known of it. */
+export const managedClip: ManagedClip = {
+  ...clip,
+  captionLanguages: [],
+  variants: 0,
+  seam: null,
+  consent: null,
+  used: 0,
+  right: null,
+}

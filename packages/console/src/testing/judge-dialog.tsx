@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { type Answer, type Asked, cutOff, type FakeApi, refused, refusedFields } from './fake-api.ts'
 import { givenApi } from './open-page.tsx'
-import { showPart } from './show-part.tsx'
+import { failuresInToasts, showAtAddress } from './show-part.tsx'
 
 export type Inside = ReturnType<typeof within>
 /** Text is typed or chosen in the field of this label; `true` and `false` press its box. */
@@ -14,6 +14,10 @@ export type Fields = Record<string, string | boolean>
 /** One dialog: how it is shown, how it is filled in, and the one call that it makes. */
 interface DialogRow<R extends AnyRoute> {
   heading: string
+  /** Which of several rows of this dialog. */
+  of?: string
+  /** It stands at the side of the page, and the heading is its label. */
+  isPanel?: true
   show: (close: () => void) => ReactNode
   /** The buttons and choices that open it, one after the other, where they are part of what is shown. */
   through?: string[]
@@ -30,13 +34,20 @@ interface DialogRow<R extends AnyRoute> {
   sends?: Partial<Asked<R>>
   /** A field of the body that the server finds wrong, and the label where that is said. */
   wrong?: { field: string; at: string }
+  /** Said instead where a cut connection only puts off what was typed. */
+  cutOffSays?: RegExp
+  /** It lays what another person changed meanwhile beneath what was typed; a test of its own judges that. */
+  merges?: true
   /** The dialog that takes the place of this one. */
   leadsTo?: string
+  /** The address of the page that opens; until it is there, the dialog may stay and sends nothing more. */
+  opens?: string
 }
 
 /** The promises of every dialog that sends something, as one test. */
 export function judgeDialog<R extends AnyRoute>(row: DialogRow<R>): void {
-  test(`“${row.heading}” opens, says what is missing or refused, sends once and closes`, () => judge(row))
+  const name = `“${row.heading}”${row.of ? ` ${row.of}` : ''}`
+  test(`${name} opens, says what is missing or refused, sends once and closes`, () => judge(row))
 }
 
 function Place({ show }: { show: DialogRow<AnyRoute>['show'] }) {
@@ -55,8 +66,9 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
   const api = givenApi()
   row.given?.(api)
   api.answer(row.route, row.reply)
-  const user = showPart(<Place show={row.show} />)
+  const { user, address } = showAtAddress(<Place show={row.show} />)
   const calls = () => api.calls(row.route)
+  const role = row.isPanel ? 'complementary' : 'dialog'
   const open = async () => {
     await user.click(await screen.findByText('Show it'))
     for (const name of row.through ?? [])
@@ -68,11 +80,13 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
             screen.getByRole('button', { name }),
         ),
       )
-    const dialog = await screen.findByRole('dialog', { name: row.heading })
+    const dialog = await screen.findByRole(role, { name: row.heading })
+    // A panel may leave the focus in the list.
+    if (row.isPanel) await user.click(within(dialog).getAllByRole('textbox')[0]!)
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     return dialog
   }
-  const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: row.heading })).toBeNull())
+  const gone = () => waitFor(() => expect(screen.queryByRole(role, { name: row.heading })).toBeNull())
 
   await open()
   await user.keyboard('{Escape}')
@@ -95,9 +109,9 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
 
   const refusals: { answer: Answer<R> | (() => never); says: string | RegExp; at?: string }[] = [
     { answer: refused('STATE_CONFLICT', { reason: 'The keeper said no.' }), says: /The keeper said no\./ },
-    { answer: cutOff, says: /^An error occurred/ },
+    { answer: cutOff, says: row.cutOffSays ?? /^An error occurred/ },
   ]
-  if (row.sends?.ifMatch !== undefined)
+  if (row.sends?.ifMatch !== undefined && !row.merges)
     refusals.push({
       answer: refused('CHANGED_MEANWHILE', { thing: 'thing' }),
       says: errorTable.CHANGED_MEANWHILE.message.replace('{thing}', 'thing'),
@@ -112,7 +126,7 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
     await expectSaid(dialog, says, at)
     expect(written(dialog)).toEqual(typed)
   }
-  expect(document.querySelectorAll('.kit-toast[data-kind="error"]')).toHaveLength(0)
+  expect(await failuresInToasts()).toEqual([])
   expect(calls()).toHaveLength(refusals.length)
 
   const waiting = Promise.withResolvers<void>()
@@ -127,15 +141,17 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
   expect(calls()).toHaveLength(refusals.length + 1)
   waiting.resolve()
   if (row.leadsTo) await screen.findByRole('dialog', { name: row.leadsTo })
-  await gone()
+  if (row.opens) {
+    await waitFor(() => expect(address()).toBe(row.opens))
+    await user.click(act)
+    if (act.form) fireEvent.submit(act.form)
+  } else await gone()
   expect(calls()).toHaveLength(refusals.length + 1)
   for (const { query: _, ...call } of calls()) expect(call).toEqual({ ...row.sends })
-  if (row.leadsTo) return
+  if (row.leadsTo || row.opens) return
 
-  await open()
-  await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: /^(Cancel|Not now|Done)$/ }),
-  )
+  const again = within(await open())
+  await user.click(again.getByRole('button', { name: row.isPanel ? 'Close' : /^(Cancel|Not now|Done)$/ }))
   await gone()
   expect(calls()).toHaveLength(refusals.length + 1)
 }

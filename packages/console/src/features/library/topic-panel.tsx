@@ -1,5 +1,5 @@
 import { type LibraryTopic, limits } from '@studio/contract'
-import { Banner, ConfirmDialog, IconButton, Select, TextArea, TextField } from '@studio/ui'
+import { Banner, ConfirmDialog, Form, IconButton, Select, TextArea, TextField } from '@studio/ui'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
@@ -29,7 +29,11 @@ export function TopicPanel({
   const readOnly =
     topic !== undefined &&
     (topic.organizationId === null || barredFrom('edit', topic.organizationId) !== undefined)
-  const { fields, set, isChanged, save, refused, fault } = useTopicForm(topic, organizationId, onSaved)
+  const { fields, set, isChanged, save, submit, refused, fault } = useTopicForm(
+    topic,
+    organizationId,
+    onSaved,
+  )
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (isChanged ? setLeaving(true) : onClose())
   return (
@@ -43,67 +47,66 @@ export function TopicPanel({
         <h2 className="min-w-0 truncate font-voice text-section">{topic?.name ?? t('newTopic')}</h2>
         <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={close} />
       </div>
-      {save.error && !refused ? <Banner kind="error">{save.error.message}</Banner> : null}
-      <TextField
-        label={t('name')}
-        required
-        readOnly={readOnly}
-        maxLength={limits.nameCharacters}
-        value={fields.name}
-        error={refused}
-        onChange={(name) => {
-          set({ name })
-          save.reset()
-        }}
-      />
-      {readOnly && !fields.description ? null : (
-        <TextArea
-          label={t('description')}
-          rows={2}
-          readOnly={readOnly}
-          maxLength={limits.descriptionCharacters}
-          value={fields.description}
-          onChange={(description) => set({ description })}
-        />
-      )}
-      {readOnly ? null : (
-        <>
-          <Select
-            label={t('language')}
-            value={fields.language}
-            options={languageOptions(fields.language)}
-            onChange={(language) => set({ language })}
-          />
-          <ColourField value={fields.colour} onChange={(colour) => set({ colour })} />
-        </>
-      )}
-      {readOnly && !fields.tags ? null : (
+      <Form onSubmit={submit} submitting={save.isPending} className="flex grow flex-col gap-4">
+        {refused?.isWhole ? <Banner kind="error">{save.error?.message}</Banner> : null}
         <TextField
-          label={t('tags')}
-          hint={readOnly ? undefined : t('tagsHint')}
+          label={t('name')}
+          required
           readOnly={readOnly}
-          value={fields.tags}
-          onChange={(tags) => set({ tags })}
+          maxLength={limits.nameCharacters}
+          value={fields.name}
+          error={refused?.atFields.name}
+          onChange={(name) => {
+            set({ name })
+            save.reset()
+          }}
         />
-      )}
-      <TopicQuestions
-        questions={fields.questions}
-        readOnly={readOnly}
-        onChange={(questions) => set({ questions })}
-      />
-      {readOnly ? null : (
-        <div
-          data-keep-clear=""
-          className="sticky bottom-0 mt-auto flex justify-end border-line border-t bg-surface pt-3"
-        >
-          <SaveButton
-            changed={isChanged}
-            barred={fault}
-            saving={save.isPending}
-            onClick={() => save.mutate(fields)}
+        {readOnly && !fields.description ? null : (
+          <TextArea
+            label={t('description')}
+            rows={2}
+            readOnly={readOnly}
+            maxLength={limits.descriptionCharacters}
+            value={fields.description}
+            error={refused?.atFields.description}
+            onChange={(description) => set({ description })}
           />
-        </div>
-      )}
+        )}
+        {readOnly ? null : (
+          <>
+            <Select
+              label={t('language')}
+              value={fields.language}
+              options={languageOptions(fields.language)}
+              onChange={(language) => set({ language })}
+            />
+            <ColourField value={fields.colour} onChange={(colour) => set({ colour })} />
+          </>
+        )}
+        {readOnly && !fields.tags ? null : (
+          <TextField
+            label={t('tags')}
+            hint={readOnly ? undefined : t('tagsHint')}
+            readOnly={readOnly}
+            value={fields.tags}
+            error={refused?.atFields.tags}
+            onChange={(tags) => set({ tags })}
+          />
+        )}
+        <TopicQuestions
+          questions={fields.questions}
+          readOnly={readOnly}
+          onChange={(questions) => set({ questions })}
+        />
+        {readOnly ? null : (
+          <div
+            data-keep-clear=""
+            className="sticky bottom-0 mt-auto flex justify-end border-line border-t bg-surface pt-3"
+          >
+            <SaveButton changed={isChanged} barred={fault} saving={save.isPending} />
+          </div>
+        )}
+      </Form>
       <ConfirmDialog
         open={isLeaving}
         onClose={() => setLeaving(false)}

@@ -1,33 +1,33 @@
 import type { LibraryTopic } from '@studio/contract'
 import { FormDialog, Select } from '@studio/ui'
-import { useState } from 'react'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { useWords } from '../../platform/words/use-words.ts'
 
 /** Which language a copy of the topic is translated into. */
 export function TranslateDialog({
   topic,
-  isPending,
   onClose,
   onChoose,
 }: {
   topic: LibraryTopic
-  isPending: boolean
   onClose: () => void
-  onChoose: (language: string) => void
+  onChoose: (language: string) => Promise<unknown>
 }) {
   const { t } = useWords('library')
-  const [language, setLanguage] = useState(topic.language === 'de' ? 'en' : 'de')
+  const form = useForm({
+    start: { language: topic.language === 'de' ? 'en' : 'de' },
+    send: ({ language }) => onChoose(language),
+  })
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('translate')}
       description={t('translateHelp')}
-      onSubmit={() => onChoose(language)}
       submitLabel={t('create')}
-      submitting={isPending}
     >
-      <Select label={t('language')} value={language} options={languageOptions()} onChange={setLanguage} />
+      <Select label={t('language')} {...form.field('language')} options={languageOptions()} />
     </FormDialog>
   )
 }

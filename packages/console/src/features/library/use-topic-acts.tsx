@@ -27,15 +27,15 @@ export function useTopicActs(
     topic.organizationId && barred('edit', topic.organizationId) === undefined
       ? topic.organizationId
       : organization?.id
+  const copied = (made: LibraryTopic) => {
+    close()
+    toast(t('saved', made), { kind: 'success' })
+    onOpen(made)
+  }
   const copy = useMutation({
-    mutationFn: ({ topic, language }: { topic: LibraryTopic; language?: string }) =>
-      copyTopic(topic.topicId, { organizationId: home(topic)!, ...(language ? { language } : {}) }),
-    meta: { about: ({ topic }: { topic: LibraryTopic }) => topic.topicId },
-    onSuccess: (made) => {
-      close()
-      toast(t('saved', made), { kind: 'success' })
-      onOpen(made)
-    },
+    mutationFn: (topic: LibraryTopic) => copyTopic(topic.topicId, { organizationId: home(topic)! }),
+    meta: { about: (topic: LibraryTopic) => topic.topicId },
+    onSuccess: copied,
   })
   const keep = useMutation({
     mutationFn: ({ kind, topic }: { kind: 'archive' | 'restore'; topic: LibraryTopic }) =>
@@ -75,7 +75,7 @@ export function useTopicActs(
         label: t(isOwn ? 'duplicate' : 'copy'),
         icon: <Copy />,
         disabledReason: noHome,
-        onSelect: () => copy.mutate({ topic }),
+        onSelect: () => copy.mutate(topic),
       },
       {
         id: 'translate',
@@ -107,9 +107,10 @@ export function useTopicActs(
       {dialog.kind === 'translate' ? (
         <TranslateDialog
           topic={dialog.topic}
-          isPending={copy.isPending}
           onClose={close}
-          onChoose={(language) => copy.mutate({ topic: dialog.topic, language })}
+          onChoose={(language) =>
+            copyTopic(dialog.topic.topicId, { organizationId: home(dialog.topic)!, language }).then(copied)
+          }
         />
       ) : null}
       <ConfirmDialog

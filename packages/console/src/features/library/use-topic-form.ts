@@ -3,7 +3,7 @@ import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../platform/calls/api.ts'
+import { placed } from '../../platform/forms/faults.ts'
 import { useWords } from '../../platform/words/use-words.ts'
 import { changeTopic, createTopic } from './library.queries.ts'
 import { fieldsOf, rebased, type TopicFields } from './topic-fields.ts'
@@ -50,11 +50,14 @@ export function useTopicForm(
     enableBeforeUnload: () => isChanged,
     disabled: !isChanged,
   })
-  const refused = save.error instanceof ApiError ? save.error.field('name') : undefined
+  const refused = save.error ? placed(save.error, ['name', 'description', 'tags']) : undefined
   const fault = !fields.name.trim()
     ? t('nameRequired')
     : fields.questions.some((one) => one.text.trim().length < limits.questionCharacters.min)
       ? t('tooShort')
       : undefined
-  return { fields, set, isChanged, save, refused, fault }
+  const submit = () => {
+    if (isChanged && fault === undefined && !save.isPending) save.mutate(fields)
+  }
+  return { fields, set, isChanged, save, submit, refused, fault }
 }

@@ -29,7 +29,8 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
       createScript({ ...fields, organizationId, topics: named(list.topics, t('unnamedTopic')) }),
     onSaved: (script) => {
       toast(t('saved', script), { kind: 'success' })
-      void navigate({ to: '/topics/builder', search: { script: script.scriptId } })
+      // Until the page is there, the form is not sent again.
+      return navigate({ to: '/topics/builder', search: { script: script.scriptId } })
     },
   })
   const take = (file: File | undefined) => {

@@ -40,8 +40,9 @@ export function UseScriptDialog({
         leaveOutTopicIds,
         subject: { displayName: subject },
       }),
+    // Until the page is there, the form is not sent again.
     onSaved: ({ storyfileId }) =>
-      void navigate({
+      navigate({
         to: '/storyfiles/$storyfileId',
         params: { storyfileId },
         search: { tab: 'builder', ...(isRehearsal ? { rehearsal: 'guests' as const } : {}) },

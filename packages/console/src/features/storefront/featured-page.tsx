@@ -15,7 +15,7 @@ import { FeaturedList } from './featured-list.tsx'
 import { found, moved, placed } from './featured-order.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { featuredMutation, featuredQuery } from './storefront.queries.ts'
+import { featuredMutation, featuredQuery, ofEntry } from './storefront.queries.ts'
 
 /** What the app shows first, in the order that is dragged here. */
 export function FeaturedPage() {
@@ -25,6 +25,7 @@ export function FeaturedPage() {
   const held = useHeld(order.data)
   const error = useHeld(order.error)
   const save = useMutation(featuredMutation)
+  const schedule = useMutation({ ...featuredMutation, meta: { showsError: true } })
   const [candidates, setCandidates] = useState<readonly Listing[]>([])
   const [scheduling, setScheduling] = useState<FeaturedEntry>()
   // What is saved is made of the newest; what is shown holds still during a drag.
@@ -121,11 +122,11 @@ export function FeaturedPage() {
         <ScheduleDialog
           entry={scheduling}
           onClose={() => setScheduling(undefined)}
-          onSave={(terms) =>
-            save.mutateAsync(
-              items.map((one) => (one.storyfileId === scheduling.storyfileId ? { ...one, ...terms } : one)),
-            )
-          }
+          onSave={(terms) => {
+            const at = items.map(idOf).indexOf(scheduling.storyfileId)
+            const next = items.map((one, place) => (place === at ? { ...one, ...terms } : one))
+            return ofEntry(at, schedule.mutateAsync(next))
+          }}
         />
       ) : null}
     </div>

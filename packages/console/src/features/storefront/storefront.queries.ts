@@ -144,3 +144,15 @@ export const featuredMutation = mutationOptions<
 function isChanging(): number {
   return queryClient.isMutating({ mutationKey: featuredQuery.queryKey })
 }
+
+/** What is refused at one entry of the order, told by the fields of that entry. */
+export async function ofEntry<Result>(at: number, saving: Promise<Result>): Promise<Result> {
+  return saving.catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+    const own = `items.${at}.`
+    const fields = error.fields.map((one) =>
+      one.field.startsWith(own) ? { ...one, field: one.field.slice(own.length) } : one,
+    )
+    throw new ApiError(error.status, { code: error.code, message: error.message, fields })
+  })
+}

@@ -19,8 +19,8 @@ export function CreateStoryfileDialog({
   /** Where the person may create: one at least. */
   organizations: { id: string; label: string }[]
   onClose: () => void
-  /** `tab`: where the work goes on. */
-  onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void
+  /** `tab`: where the work goes on. As long as it takes to get there, the form is not sent again. */
+  onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => unknown
 }) {
   const { t } = useWords('storyfiles')
   const { form, list, takeSource, takeScript } = useNewStoryfile(organizations[0]!.id, onCreated)

@@ -17,7 +17,8 @@ export function DuplicateDialog({
 }: {
   storyfile: Storyfile
   onClose: () => void
-  onCopied: (copy: Storyfile) => void
+  /** As long as it takes, the form is not sent again. */
+  onCopied: (copy: Storyfile) => unknown
 }) {
   const { t } = useWords('storyfiles')
   const copyName = t('copyName', { name })

@@ -30,8 +30,8 @@ export function StoryfilesPage() {
   const [creating, setCreating] = useState(create !== undefined)
   const makers = organizationsWith(useHolder(), 'edit')
   const openStoryfile = (storyfileId: string, tab: 'builder' | 'manager' = 'builder') =>
-    void navigate({ to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab } })
-  const acts = useStoryfileActs((storyfileId) => openStoryfile(storyfileId))
+    navigate({ to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab } })
+  const acts = useStoryfileActs(openStoryfile)
   const barred = useBarred()
   const closeDialog = () => {
     setCreating(false)
@@ -97,7 +97,7 @@ export function StoryfilesPage() {
         filters={useFilters(barred('edit') === undefined)}
         rowKey={(row) => row.storyfileId}
         rowLabel={(row) => row.name}
-        {...(showsDeleted ? {} : { onOpenRow: (row) => openStoryfile(row.storyfileId) })}
+        {...(showsDeleted ? {} : { onOpenRow: (row) => void openStoryfile(row.storyfileId) })}
         rowActions={(row) => <StoryfileMenu storyfile={row} onAct={acts.onAct} />}
         bulk={bulk}
         card={(row) => <StoryfileCard storyfile={row} />}

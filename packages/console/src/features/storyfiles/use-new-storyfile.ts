@@ -29,7 +29,7 @@ type NewStoryfile = {
 /** A storyfile as it is typed in, checked and then made. */
 export function useNewStoryfile(
   organizationId: string,
-  onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => void,
+  onCreated: (storyfile: Storyfile, tab: 'builder' | 'manager') => unknown,
 ) {
   const { t } = useWords('storyfiles')
   const list = useQuestionList({ language: () => form.values.language })

@@ -31,7 +31,7 @@ type Asked = { act: 'settings' | 'duplicate' | 'restore'; storyfile: Storyfile }
  * Does what a menu or the bar of chosen rows asks for: at once where it can be taken back and visitors notice nothing, else it
  * asks again.
  */
-export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
+export function useStoryfileActs(openStoryfile: (storyfileId: string) => unknown) {
   const { t } = useWords('storyfiles')
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -106,7 +106,7 @@ function AskedDialog({
   asked,
   onOpen,
   ...shared
-}: AskedProps<Asked> & { onOpen: (storyfileId: string) => void }): ReactNode {
+}: AskedProps<Asked> & { onOpen: (storyfileId: string) => unknown }): ReactNode {
   const { t } = useWords('storyfiles')
   const { onClose, onDone } = shared
   switch (asked.act) {
@@ -119,7 +119,7 @@ function AskedDialog({
           onClose={onClose}
           onCopied={(copy) => {
             onDone(t('copied', { name: copy.name }))
-            onOpen(copy.storyfileId)
+            return onOpen(copy.storyfileId)
           }}
         />
       )

@@ -1,4 +1,4 @@
-import { type LibraryTopic, routes, webhookEvents } from '@studio/contract'
+import { routes, webhookEvents } from '@studio/contract'
 import { MergeDialog } from '../../features/library/merge-dialog.tsx'
 import { CreateOrganizationDialog } from '../../features/organizations/create-organization-dialog.tsx'
 import { OrganizationActs } from '../../features/organizations/organization-acts.tsx'
@@ -6,27 +6,11 @@ import { WebhookDialog } from '../../features/organizations/webhooks/webhook-dia
 import { harbor } from '../given-organization.ts'
 import { givenRole } from '../given-role.ts'
 import { pageOf } from '../given-storyfiles.ts'
+import { topicOf } from '../given-topics.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { harborMuseum, idOf } from '../open-page.tsx'
 
 const organizationId = harborMuseum
-const topicOf = (n: number, name: string): LibraryTopic => ({
-  topicId: idOf(370 + n),
-  organizationId,
-  organizationLabel: 'Harbor Museum',
-  name,
-  description: '',
-  colour: '',
-  tags: [],
-  scope: 'organization',
-  language: 'en',
-  status: 'active',
-  questions: [],
-  usedIn: 0,
-  by: null,
-  version: 1,
-  updatedAt: harbor.createdAt,
-})
 const [boats, ships] = [topicOf(1, 'Boats'), topicOf(2, 'Ships')]
 
 judgeDialog({

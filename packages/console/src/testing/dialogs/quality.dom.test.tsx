@@ -2,7 +2,7 @@ import { type QualityFigures, routes, type TrainingRun } from '@studio/contract'
 import { MergeAnswersDialog } from '../../features/quality/merge-answers.tsx'
 import { Runs } from '../../features/quality/runs/runs.tsx'
 import { ThresholdControls } from '../../features/quality/threshold-controls.tsx'
-import { clipOf } from '../given-clips.ts'
+import { clip } from '../given-clips.ts'
 import { thePublication } from '../given-publication.ts'
 import { pageOf, storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
@@ -12,7 +12,7 @@ const lake = storyfileOf(1, 'Lake')
 const { storyfileId } = lake
 const since = '2026-01-01T00:00:00.000Z'
 
-const [cold, icy] = [clipOf(1), { ...clipOf(2), version: 4 }]
+const [cold, icy] = [clip, { ...clip, clipId: idOf(442), version: 4 }]
 const answerOf = ({ clipId }: typeof cold, question: string, plays: number) => ({
   clipId,
   questionId: idOf(660),

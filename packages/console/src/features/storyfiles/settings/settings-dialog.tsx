@@ -3,6 +3,7 @@ import { Banner, FormDialog, Select, TextArea, TextField, toast } from '@studio/
 import { useState } from 'react'
 import { AvatarUpload } from '../../../platform/avatar/avatar-upload.tsx'
 import { ApiError } from '../../../platform/calls/api.ts'
+import { placed } from '../../../platform/forms/faults.ts'
 import { isNameFree } from '../../../platform/organizations/name-free.ts'
 import { languageNow } from '../../../platform/words/language.ts'
 import { languageOptions } from '../../../platform/words/spoken-languages.ts'
@@ -14,6 +15,9 @@ import { SettingsConflicts } from './settings-conflicts.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TeamsField } from './teams-field.tsx'
 import { useSettings } from './use-settings.ts'
+
+/** What a field of its own says, where the server refuses it. */
+const ownFields = ['name', 'subject.displayName', 'subject.description', 'description']
 
 /** Name, subject and all else that describes a storyfile. */
 export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; onClose: () => void }) {
@@ -39,7 +43,7 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
     if (form.isChanged) save.mutate()
     else onClose()
   }
-  const refused = save.error instanceof ApiError ? save.error.field('name') : undefined
+  const refused = save.error ? placed(save.error, ownFields) : undefined
   return (
     <FormDialog
       onClose={onClose}
@@ -50,7 +54,11 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
       submitLabel={t('save')}
       submitting={save.isPending}
     >
-      <SettingsNotice error={save.error} isOffline={form.isOffline} isMerged={form.theirs !== null} />
+      <SettingsNotice
+        error={refused?.isWhole ? save.error : null}
+        isOffline={form.isOffline}
+        isMerged={form.theirs !== null}
+      />
       {form.theirs && form.conflicts.length > 0 ? (
         <SettingsConflicts
           conflicts={form.conflicts}
@@ -73,7 +81,7 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
         required
         voice
         value={settings.name}
-        error={nameError ?? refused}
+        error={nameError ?? refused?.atFields.name}
         onChange={(name) => {
           change({ name })
           setNameError(undefined)
@@ -85,13 +93,14 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
           label={t('subject')}
           required
           value={settings.subjectName}
-          error={nameFault(settings.subjectName, t)}
+          error={nameFault(settings.subjectName, t) ?? refused?.atFields['subject.displayName']}
           onChange={(subjectName) => change({ subjectName })}
         />
         <TextField
           label={t('subjectDescription')}
           maxLength={200}
           value={settings.subjectDescription}
+          error={refused?.atFields['subject.description']}
           onChange={(subjectDescription) => change({ subjectDescription })}
         />
         <Select
@@ -111,6 +120,7 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
         label={t('description')}
         maxLength={limits.descriptionCharacters}
         value={settings.description}
+        error={refused?.atFields.description}
         onChange={(description) => change({ description })}
       />
       <FaceAreaField
@@ -140,7 +150,6 @@ function SettingsNotice({
   const { t } = useWords('storyfiles')
   const { t: tDrafts } = useWords('drafts')
   if (isOffline) return <Banner kind="warning">{tDrafts('offline')}</Banner>
-  if (error instanceof ApiError && error.field('name')) return null
   const overtaken = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
   if (overtaken || isMerged) return <Banner kind="warning">{t('changedMeanwhile')}</Banner>
   return error ? <Banner kind="error">{error.message}</Banner> : null

@@ -54,7 +54,7 @@ export function Inspector({
       removed(removal)
       onClose()
     },
-    onError: () => setRemoving(false),
+    meta: { showsError: true },
   })
   const readOnly = !mayEdit
 
@@ -119,8 +119,7 @@ export function Inspector({
         title={t('removeQuestionTitle')}
         confirmLabel={t('removeQuestion')}
         danger
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutateAsync()}
       >
         {t('removeQuestionHelp')}
       </ConfirmDialog>
