@@ -3,14 +3,14 @@ import { idOf } from './open-page.tsx'
 
 const since = '2026-01-01T00:00:00.000Z'
 
-/** A clip that plays, and answers no question yet. */
-export const clip: Clip = {
-  clipId: idOf(440),
+/** A clip that is the only take of its answer. */
+export const clipOf = (n: number): Clip => ({
+  clipId: idOf(440 + n),
   storyfileId: idOf(101),
   kind: 'regular',
   status: 'processed',
   questions: [],
-  answerId: idOf(441),
+  answerId: idOf(460 + n),
   chosen: true,
   flagged: false,
   takeNo: 1,
@@ -39,11 +39,11 @@ export const clip: Clip = {
   version: 1,
   createdAt: since,
   updatedAt: since,
-}
+})
 
 /** The same with all that is known of it. */
 export const managedClip: ManagedClip = {
-  ...clip,
+  ...clipOf(1),
   captionLanguages: [],
   variants: 0,
   seam: null,

@@ -7,9 +7,9 @@ import { type Answer, type Asked, cutOff, type FakeApi, refused, refusedFields }
 import { givenApi } from './open-page.tsx'
 import { failuresInToasts, showAtAddress } from './show-part.tsx'
 
-type Inside = ReturnType<typeof within>
+export type Inside = ReturnType<typeof within>
 /** Text is typed or chosen in the field of this label; `true` and `false` press its box. */
-type Fields = Record<string, string | boolean>
+export type Fields = Record<string, string | boolean>
 
 /** One dialog: how it is shown, how it is filled in, and the one call that it makes. */
 interface DialogRow<R extends AnyRoute> {
@@ -19,7 +19,7 @@ interface DialogRow<R extends AnyRoute> {
   /** It stands at the side of the page, and the heading is its label. */
   isPanel?: true
   show: (close: () => void) => ReactNode
-  /** The buttons that open it, one after the other, where they are part of what is shown. */
+  /** The buttons and choices that open it, one after the other, where they are part of what is shown. */
   through?: string[]
   /** What else the server answers. */
   given?: (api: FakeApi) => unknown
@@ -73,7 +73,12 @@ async function judge<R extends AnyRoute>(row: DialogRow<R>): Promise<void> {
     await user.click(await screen.findByText('Show it'))
     for (const name of row.through ?? [])
       await user.click(
-        await waitFor(() => screen.queryByRole('menuitem', { name }) ?? screen.getByRole('button', { name })),
+        await waitFor(
+          () =>
+            screen.queryByRole('menuitem', { name }) ??
+            screen.queryByRole('radio', { name }) ??
+            screen.getByRole('button', { name }),
+        ),
       )
     const dialog = await screen.findByRole(role, { name: row.heading })
     // A panel may leave the focus in the list.
@@ -158,12 +163,12 @@ const byWords = (words: string) =>
 const fields = 'input, textarea, select'
 const fieldOf = (inside: Inside, words: string) => inside.getByLabelText(byWords(words), { selector: fields })
 
-async function press(user: UserEvent, act: HTMLButtonElement): Promise<void> {
+export async function press(user: UserEvent, act: HTMLButtonElement): Promise<void> {
   await waitFor(() => expect(act.disabled || act.getAttribute('aria-disabled') === 'true').toBe(false))
   await user.click(act)
 }
 
-async function fillIn(inside: Inside, user: UserEvent, filled: Fields): Promise<void> {
+export async function fillIn(inside: Inside, user: UserEvent, filled: Fields): Promise<void> {
   for (const [label, value] of Object.entries(filled)) {
     const field = await inside.findByLabelText(byWords(label), { selector: fields })
     if (typeof value === 'boolean') {
@@ -183,7 +188,11 @@ async function fillIn(inside: Inside, user: UserEvent, filled: Fields): Promise<
 }
 
 /** Said in the dialog; `at`: in the description of this field, and the first field with a fault has the focus. */
-async function expectSaid(dialog: HTMLElement, says: string | RegExp, at: string | undefined): Promise<void> {
+export async function expectSaid(
+  dialog: HTMLElement,
+  says: string | RegExp,
+  at: string | undefined,
+): Promise<void> {
   if (at === undefined) return void (await within(dialog).findByText(says))
   const field = fieldOf(within(dialog), at)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -194,7 +203,7 @@ async function expectSaid(dialog: HTMLElement, says: string | RegExp, at: string
 }
 
 /** The value of every field of the dialog. */
-function written(dialog: HTMLElement) {
+export function written(dialog: HTMLElement) {
   const fields = dialog.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select')
   return [...fields].map(({ value, checked }) => ({ value, checked }))
 }

@@ -22,11 +22,12 @@ export function BringInDialog({
   const [preview, setPreview] = useState<BroughtIn>()
   const [leftIds, setLeftIds] = useState<string[]>([])
   const read = useMutation({
-    mutationFn: (isPreview: boolean) =>
-      bringIn(course, { groupId: groupId === '' ? null : groupId, leftIds, isPreview }),
+    mutationFn: (sent: { groupId: string; isPreview: boolean }) =>
+      bringIn(course, { groupId: sent.groupId || null, leftIds, isPreview: sent.isPreview }),
     meta: { showsError: true },
-    onSuccess: (answer, isPreview) => {
-      if (isPreview) return setPreview(answer)
+    onSuccess: (answer, sent) => {
+      // Of a group that was chosen meanwhile, nothing was checked.
+      if (sent.isPreview) return setPreview(sent.groupId === groupId ? answer : undefined)
       toast(t('broughtIn', { count: answer.added.length }), { kind: 'success' })
       onClose()
     },
@@ -37,7 +38,7 @@ export function BringInDialog({
       width={640}
       title={t('bringInTitle', { name: course.name })}
       description={t('bringInHelp')}
-      onSubmit={() => read.mutate(preview === undefined)}
+      onSubmit={() => read.mutate({ groupId, isPreview: preview === undefined })}
       submitLabel={preview ? t('bringInNow') : t('checkCourse')}
       submitting={read.isPending}
       error={read.error?.message}

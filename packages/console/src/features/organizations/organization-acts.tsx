@@ -20,7 +20,7 @@ export function OrganizationActs({ organization }: { organization: OrganizationD
   const { isAdmin } = useHolder()
   const [asking, setAsking] = useState<'archive' | 'suspend'>()
   const restore = useRestore()
-  const govern = useGovern(organization)
+  const reactivate = useReactivate(organization)
   const { status, label: name, organizationId } = organization
   const items = [
     ...(isAdmin && status === 'active'
@@ -32,7 +32,7 @@ export function OrganizationActs({ organization }: { organization: OrganizationD
             id: 'reactivate',
             label: t('reactivate'),
             icon: <CirclePlay />,
-            onSelect: () => govern.mutate('active'),
+            onSelect: () => reactivate.mutate(),
           },
         ]
       : []),
@@ -58,19 +58,38 @@ export function OrganizationActs({ organization }: { organization: OrganizationD
         <ArchiveDialog organization={organization} onClose={() => setAsking(undefined)} />
       ) : null}
       {asking === 'suspend' ? (
-        <ConfirmDialog
-          open
-          onClose={() => setAsking(undefined)}
-          title={t('suspendTitle', { name })}
-          confirmLabel={t('suspend')}
-          danger
-          loading={govern.isPending}
-          onConfirm={() => govern.mutate('suspended', { onSettled: () => setAsking(undefined) })}
-        >
-          {t('suspendHelp')}
-        </ConfirmDialog>
+        <SuspendDialog organization={organization} onClose={() => setAsking(undefined)} />
       ) : null}
     </>
+  )
+}
+
+function SuspendDialog({ organization, onClose }: { organization: OrganizationDetail; onClose: () => void }) {
+  const { t } = useWords('organizations')
+  const { label: name } = organization
+  const suspend = useMutation({
+    mutationFn: () => governOrganization(organization, { status: 'suspended' }),
+    // The dialog says it, and stays; the next try is over what others changed since.
+    meta: { showsError: true },
+    onError: () => void refreshOrganizations(),
+    onSuccess: () => {
+      toast(t('suspended', { name }), { kind: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('suspendTitle', { name })}
+      confirmLabel={t('suspend')}
+      danger
+      loading={suspend.isPending}
+      error={suspend.error?.message}
+      onConfirm={() => suspend.mutate()}
+    >
+      {t('suspendHelp')}
+    </ConfirmDialog>
   )
 }
 
@@ -104,14 +123,13 @@ function ArchiveDialog({ organization, onClose }: { organization: OrganizationDe
   )
 }
 
-function useGovern(organization: OrganizationDetail) {
+function useReactivate(organization: OrganizationDetail) {
   const { t } = useWords('organizations')
   return useMutation({
-    mutationFn: (status: 'active' | 'suspended') => governOrganization(organization, { status }),
+    mutationFn: () => governOrganization(organization, { status: 'active' }),
     meta: { about: () => organization.organizationId },
     onError: () => void refreshOrganizations(),
-    onSuccess: ({ status, label: name }) =>
-      toast(t(status === 'suspended' ? 'suspended' : 'reactivated', { name }), { kind: 'success' }),
+    onSuccess: ({ label: name }) => toast(t('reactivated', { name }), { kind: 'success' }),
   })
 }
 

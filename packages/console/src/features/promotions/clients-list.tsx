@@ -1,10 +1,9 @@
 import { type PromoClient, promoClientStatuses, promotionsRoutes } from '@studio/contract'
-import { Button, ConfirmDialog, EmptyState, formatDate, SegmentedControl, toast } from '@studio/ui'
+import { Button, EmptyState, formatDate, SegmentedControl, toast } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { tellFailure } from '../../platform/calls/declined.ts'
 import { beginAct } from '../../platform/calls/refusal.tsx'
 import { type ListColumn, numberColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
@@ -12,7 +11,8 @@ import { MoreMenu } from '../../platform/more-menu.tsx'
 import { useWords } from '../../platform/words/use-words.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
-import { clientsQuery, removeClient, restoreClient } from './promotions.queries.ts'
+import { DeleteClientDialog } from './delete-client-dialog.tsx'
+import { clientsQuery, restoreClient } from './promotions.queries.ts'
 
 /** Whom codes are made for. */
 export function ClientsList() {
@@ -88,7 +88,7 @@ export function ClientsList() {
           onCreated={open}
         />
       ) : null}
-      {deleting ? <DeleteDialog client={deleting} onClose={() => setDeleting(undefined)} /> : null}
+      {deleting ? <DeleteClientDialog client={deleting} onClose={() => setDeleting(undefined)} /> : null}
     </>
   )
 }
@@ -133,34 +133,6 @@ function ClientMenu({
             ]
       }
     />
-  )
-}
-
-function DeleteDialog({ client, onClose }: { client: PromoClient; onClose: () => void }) {
-  const { t } = useWords('promotions')
-  const { promoClientId, name } = client
-  const remove = async () => {
-    await removeClient(promoClientId)
-    toast(t('deleted', { name }), {
-      kind: 'success',
-      undo: () => void restoreClient(promoClientId).catch(tellFailure),
-      undoKey: 'u',
-    })
-  }
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t('deleteTitle', { name })}
-      confirmLabel={t('delete')}
-      danger
-      onConfirm={async () => {
-        await remove()
-        onClose()
-      }}
-    >
-      {t('deleteHelp')}
-    </ConfirmDialog>
   )
 }
 

@@ -42,10 +42,10 @@ export function AccessForm({
       }),
     onSuccess: (_publication, liveReleaseId) => {
       setChosen(undefined)
+      setConfirming(false)
       toast(liveReleaseId ? t('accessChanged') : t('published', { name }), { kind: 'success' })
       onChanged()
     },
-    onSettled: () => setConfirming(false),
     meta: { showsError: true },
   })
   const worse = publication.worse?.isNext ? publication.worse : null
@@ -69,7 +69,7 @@ export function AccessForm({
           onChange={setNoted}
         />
       )}
-      {open.error ? (
+      {open.error && !confirming ? (
         <Banner kind="error" className="mt-4">
           {open.error.message}
         </Banner>
@@ -101,8 +101,12 @@ export function AccessForm({
         <ConfirmWorse
           worse={worse}
           loading={open.isPending}
+          error={open.error?.message}
           onConfirm={() => open.mutate(null)}
-          onClose={() => setConfirming(false)}
+          onClose={() => {
+            setConfirming(false)
+            if (!open.isPending) open.reset()
+          }}
         />
       ) : null}
       {closing ? (

@@ -7,11 +7,13 @@ import { WorseList } from './worse-answers.tsx'
 export function ConfirmWorse({
   worse,
   loading,
+  error,
   onConfirm,
   onClose,
 }: {
   worse: NonNullable<Publication['worse']>
   loading: boolean
+  error: string | undefined
   onConfirm: () => void
   onClose: () => void
 }) {
@@ -23,6 +25,7 @@ export function ConfirmWorse({
       title={t('worseTitle', { count: worse.count })}
       confirmLabel={t('publishAnyway')}
       loading={loading}
+      error={error}
       onConfirm={onConfirm}
     >
       <p className="pb-3">{t('worseHelp')}</p>

@@ -23,6 +23,9 @@ import { ReleaseDifference } from './release-difference.tsx'
 import { ReleaseSession } from './release-session.tsx'
 import { ReleaseNote } from './versions/note-dialog.tsx'
 
+/** What was live before goes along: when it is done, the publication says what is live now. */
+type Wanted = { releaseId: string; before: string | null }
+
 /** The releases, newest first, a session of corrections as one row; an older one can be made live again. */
 export function ReleasesTable({
   storyfile,
@@ -43,9 +46,8 @@ export function ReleasesTable({
   const { storyfileId } = storyfile
   const { liveReleaseId, visibility } = publication
   const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage))
-  const makeLive = useMutation({
-    // What was live before goes along: when this is done, the publication says what is live now.
-    mutationFn: ({ releaseId, before }: { releaseId: string; before: string | null }) =>
+  const publishing = {
+    mutationFn: ({ releaseId, before }: Wanted) =>
       publish(storyfileId, {
         visibility: visibility === 'public' ? 'public' : 'link',
         releaseId,
@@ -53,10 +55,7 @@ export function ReleasesTable({
         confirmWorse: mayPublish,
         seenLiveId: before === null ? undefined : liveReleaseId,
       }),
-    // Its row says why it was refused.
-    meta: { about: ({ releaseId }: { releaseId: string }) => releaseId },
-    onSettled: () => setAsked(undefined),
-    onSuccess: (_publication, { releaseId, before }) => {
+    onSuccess: (_publication: Publication, { releaseId, before }: Wanted) => {
       const number = list.data?.items.find((one) => one.releaseId === releaseId)?.number
       toast(number ? t('madeLive', { number }) : t('madeOtherLive'), {
         kind: 'success',
@@ -65,9 +64,15 @@ export function ReleasesTable({
       })
       onChanged()
     },
+  }
+  // Its row says why it was refused.
+  const makeLive = useMutation({
+    ...publishing,
+    meta: { about: ({ releaseId }: Wanted) => releaseId },
   })
-  const start = ({ releaseId }: Pick<ListedRelease, 'releaseId'>) =>
-    makeLive.mutate({ releaseId, before: liveReleaseId })
+  // The dialog says it, and stays.
+  const makeWorseLive = useMutation({ ...publishing, meta: { showsError: true } })
+  const wanted = ({ releaseId }: ListedRelease): Wanted => ({ releaseId, before: liveReleaseId })
   // Only what is open already is rolled back here: opening it the first time is for the form beside.
   const mayRollBack = mayEdit && liveReleaseId !== null && (mayPublish || visibility !== 'public')
 
@@ -78,7 +83,7 @@ export function ReleasesTable({
         disabledReason={barred ?? (row.worse > 0 && !mayPublish ? t('ownerConfirms') : undefined)}
         loading={makeLive.isPending && makeLive.variables.releaseId === row.releaseId}
         aria-label={t('makeLiveLabel', { number: row.number })}
-        onClick={() => (row.worse > 0 ? setAsked(row) : start(row))}
+        onClick={() => (row.worse > 0 ? setAsked(row) : makeLive.mutate(wanted(row)))}
       >
         {t('makeLive')}
       </Button>
@@ -123,8 +128,10 @@ export function ReleasesTable({
         onClose={() => setAsked(undefined)}
         title={t('worseTitle', { count: asked?.worse ?? 0 })}
         confirmLabel={t('publishAnyway')}
-        loading={makeLive.isPending}
-        onConfirm={() => asked && start(asked)}
+        onConfirm={async () => {
+          await makeWorseLive.mutateAsync(wanted(asked!))
+          setAsked(undefined)
+        }}
       >
         {t('worseThenHelp')}
       </ConfirmDialog>

@@ -14,7 +14,7 @@ import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
-import { useWords } from '../../platform/words/use-words.ts'
+import { type Say, useWords } from '../../platform/words/use-words.ts'
 import { undoAct } from '../acts/index.ts'
 
 /** For owners: the conversation of a turn is erased, and others of the device that they tick; undone for a day. */
@@ -97,7 +97,7 @@ export function EraseVisitor({
   )
 }
 
-type T = ReturnType<typeof useTranslation<'review'>>['t']
+type T = Say<'review'>
 
 /** Conversations and turns with their numbers, in words. */
 function countedIn(t: T, sessions: number, turns: number) {

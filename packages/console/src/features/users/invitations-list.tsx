@@ -1,5 +1,5 @@
 import { type Invitation, invitationStatuses, invitationsRoutes } from '@studio/contract'
-import { Button, ConfirmDialog, EmptyState, formatDate, toast } from '@studio/ui'
+import { Button, EmptyState, formatDate, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Send, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -12,8 +12,9 @@ import { roleName } from '../../platform/session/role-name.ts'
 import { useWords } from '../../platform/words/use-words.ts'
 import type { Organization } from './acts/use-member-acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx'
 import { InvitationStatus } from './status-chip.tsx'
-import { invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts'
+import { invitationsQuery, resendInvitation } from './users.queries.ts'
 
 /** Who was invited, and what became of it. */
 export function InvitationsList({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
@@ -99,34 +100,10 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
         />
       ) : null}
       {inviting ? <InviteDialog organization={organization} onClose={() => setInviting(false)} /> : null}
-      {revoking ? <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} /> : null}
+      {revoking ? (
+        <RevokeInvitationDialog invitation={revoking} onClose={() => setRevoking(undefined)} />
+      ) : null}
     </>
-  )
-}
-
-function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const { t } = useWords('users')
-  const { email, invitationId } = invitation
-  const revoke = useMutation({
-    mutationFn: () => revokeInvitation(invitationId),
-    meta: { showsError: true },
-    onSuccess: () => {
-      toast(t('revoked', { email }), { kind: 'success' })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t('revokeTitle', { email })}
-      confirmLabel={t('revoke')}
-      danger
-      loading={revoke.isPending}
-      onConfirm={() => revoke.mutateAsync()}
-    >
-      {t('revokeHelp', { email })}
-    </ConfirmDialog>
   )
 }
 

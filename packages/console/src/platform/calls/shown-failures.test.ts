@@ -8,7 +8,6 @@ const excused = [
   'features/cuts/attachments/attachments-pane.tsx save',
   'features/cuts/captions-editor.tsx save',
   'features/cuts/cut-editor.tsx save',
-  'features/quality/runs/runs.tsx make',
 ]
 
 test('a failure that a place shows is told in no toast beside it', () => {

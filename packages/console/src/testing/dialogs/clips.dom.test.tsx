@@ -4,7 +4,7 @@ import { NoteDialog } from '../../features/clips/bulk/note-dialog.tsx'
 import { WithdrawDialog } from '../../features/clips/bulk/withdraw-dialog.tsx'
 import { onlyOne } from '../../platform/lists/bulk-bar.tsx'
 import type { FakeApi } from '../fake-api.ts'
-import { clip, managedClip } from '../given-clips.ts'
+import { managedClip } from '../given-clips.ts'
 import { nothingChanged, questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { pageOf, storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
@@ -16,7 +16,7 @@ const who = questionOf(1, 'Who are you?')
 const { questionId } = who
 const sea = topicWith('Sea', [who])
 const land = topicWith('Land', [questionOf(2, 'Where?')], { topicId: idOf(641) })
-const chosen = onlyOne(clip.clipId)
+const chosen = onlyOne(managedClip.clipId)
 
 const given = (api: FakeApi) =>
   api
@@ -64,6 +64,6 @@ judgeDialog({
   given,
   act: 'Withdraw',
   route: routes.clips.withdraw,
-  sends: { params: { clipId: clip.clipId } },
-  reply: clip,
+  sends: { params: { clipId: managedClip.clipId } },
+  reply: managedClip,
 })

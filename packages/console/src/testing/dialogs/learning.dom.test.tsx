@@ -1,16 +1,21 @@
 import { routes } from '@studio/contract'
+import { ClassCodes } from '../../features/learning/class/class-codes.tsx'
+import { NewActivityDialog } from '../../features/learning/new-activity-dialog.tsx'
 import { EraseStudentDialog } from '../../features/learning/students/erase-student-dialog.tsx'
 import { MergeDialog } from '../../features/learning/students/merge-dialog.tsx'
 import { StudentDialog } from '../../features/learning/students/student-dialog.tsx'
+import type { FakeApi } from '../fake-api.ts'
+import { activity } from '../given-learning.ts'
 import { studentOf } from '../given-people.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf } from '../open-page.tsx'
+import { harborMuseum } from '../open-page.tsx'
 
 const organizationId = harborMuseum
 const mia = studentOf(1, 'Mia')
 const other = studentOf(2, 'Mia K')
-const groupId = idOf(390)
+const { activityId } = activity
+const { groupId } = activity.groups[0]!
 const groups = { groups: [{ groupId, name: '7b', students: 0, version: 1 }] }
 
 judgeDialog({
@@ -72,4 +77,41 @@ judgeDialog({
   },
   wrong: { field: 'name', at: 'Name in class' },
   reply: mia,
+})
+
+const showCodes = {
+  show: () => <ClassCodes activity={activity} />,
+  given: (api: FakeApi) => api.answer(routes.students.list, ({ query }) => pageOf([mia], query)),
+}
+
+judgeDialog({
+  ...showCodes,
+  heading: 'Make a new code instead of “ABCD EFGH”?',
+  through: ['New code'],
+  act: 'Make a new code',
+  route: routes.activities.makeCode,
+  sends: { params: { activityId }, body: { groupId, hours: 24 } },
+  reply: activity.codes[0]!,
+})
+
+judgeDialog({
+  ...showCodes,
+  heading: 'End the code “ABCD EFGH”?',
+  through: ['End this code'],
+  act: 'End this code',
+  route: routes.activities.endCode,
+  sends: { params: { activityId }, body: { code: 'ABCDEFGH' } },
+  reply: {},
+})
+
+judgeDialog({
+  heading: 'New activity',
+  show: (close) => <NewActivityDialog organizationId={organizationId} onClose={close} onCreated={close} />,
+  missing: { at: 'Name', says: 'Please enter a name.' },
+  fill: { Name: 'The harbour' },
+  act: 'Create',
+  route: routes.activities.create,
+  sends: { body: { organizationId, name: 'The harbour' } },
+  wrong: { field: 'name', at: 'Name' },
+  reply: activity,
 })

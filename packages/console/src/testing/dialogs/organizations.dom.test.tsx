@@ -1,48 +1,16 @@
-import { type PromoClient, type PromoCode, routes, webhookEvents } from '@studio/contract'
+import { routes, webhookEvents } from '@studio/contract'
 import { MergeDialog } from '../../features/library/merge-dialog.tsx'
 import { CreateOrganizationDialog } from '../../features/organizations/create-organization-dialog.tsx'
+import { OrganizationActs } from '../../features/organizations/organization-acts.tsx'
 import { WebhookDialog } from '../../features/organizations/webhooks/webhook-dialog.tsx'
-import { ClientDialog } from '../../features/promotions/client-dialog.tsx'
-import { EditCodeDialog } from '../../features/promotions/codes/edit-code-dialog.tsx'
 import { harbor } from '../given-organization.ts'
+import { givenRole } from '../given-role.ts'
 import { pageOf } from '../given-storyfiles.ts'
 import { topicOf } from '../given-topics.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
 import { harborMuseum, idOf } from '../open-page.tsx'
 
 const organizationId = harborMuseum
-const client: PromoClient = {
-  promoClientId: idOf(360),
-  name: 'Ferry line',
-  contact: '',
-  notes: '',
-  status: 'active',
-  activeCodes: 0,
-  codes: 0,
-  redemptions: 0,
-  convertedPercent: null,
-  deleted: false,
-  version: 7,
-  createdAt: harbor.createdAt,
-  updatedAt: harbor.createdAt,
-}
-const code: PromoCode = {
-  promoCodeId: idOf(361),
-  promoClientId: client.promoClientId,
-  code: 'FERRY',
-  kind: 'trial_extension',
-  value: 30,
-  plan: null,
-  startsAt: null,
-  endsAt: null,
-  maxRedemptions: 10,
-  perAccount: 1,
-  redemptions: 0,
-  status: 'active',
-  batchId: null,
-  version: 2,
-  createdAt: harbor.createdAt,
-}
 const [boats, ships] = [topicOf(1, 'Boats'), topicOf(2, 'Ships')]
 
 judgeDialog({
@@ -57,6 +25,17 @@ judgeDialog({
   sends: { body: { label: 'Harbor Museum', plan: 'enterprise', trialEndsAt: null } },
   wrong: { field: 'label', at: 'Name' },
   reply: harbor,
+})
+
+judgeDialog({
+  heading: 'Suspend “Harbor Museum”?',
+  show: () => <OrganizationActs organization={harbor} />,
+  through: ['Actions for Harbor Museum', 'Suspend'],
+  given: (api) => givenRole(api, { isAdmin: true }),
+  act: 'Suspend',
+  route: routes.organizations.govern,
+  sends: { params: { organizationId }, body: { status: 'suspended' }, ifMatch: harbor.version },
+  reply: { ...harbor, status: 'suspended' },
 })
 
 judgeDialog({
@@ -94,50 +73,6 @@ judgeDialog({
     secret: 'a secret',
   },
   leadsTo: 'Keep the secret',
-})
-
-judgeDialog({
-  heading: 'New client',
-  show: (close) => <ClientDialog client={undefined} onClose={close} />,
-  given: (api) => api.answer(routes.organizations.nameTaken, { unique: true }),
-  missing: { at: 'Client', says: 'Please enter a name.' },
-  fill: { Client: 'Ferry line', Contact: 'Ann', Notes: 'Since May', Status: 'Paused' },
-  act: 'Create',
-  route: routes.promotions.createClient,
-  sends: { body: { name: 'Ferry line', contact: 'Ann', notes: 'Since May', status: 'paused' } },
-  wrong: { field: 'contact', at: 'Contact' },
-  reply: client,
-})
-
-judgeDialog({
-  heading: 'Edit “Ferry line”',
-  show: (close) => <ClientDialog client={client} onClose={close} />,
-  given: (api) => api.answer(routes.organizations.nameTaken, { unique: true }),
-  missing: { empty: 'Client', at: 'Client', says: 'Please enter a name.' },
-  fill: { Client: 'Ferry lines' },
-  act: 'Save',
-  route: routes.promotions.updateClient,
-  sends: {
-    params: { promoClientId: client.promoClientId },
-    body: { name: 'Ferry lines', contact: '', notes: '', status: 'active' },
-    ifMatch: client.version,
-  },
-  wrong: { field: 'name', at: 'Client' },
-  reply: client,
-})
-
-judgeDialog({
-  heading: 'Edit “FERRY”',
-  show: (close) => <EditCodeDialog code={code} onClose={close} />,
-  act: 'Save',
-  route: routes.promotions.updateCode,
-  sends: {
-    params: { promoCodeId: code.promoCodeId },
-    body: { startsAt: null, endsAt: null, maxRedemptions: 10, perAccount: 1 },
-    ifMatch: code.version,
-  },
-  wrong: { field: 'maxRedemptions', at: 'Redemptions at most' },
-  reply: code,
 })
 
 judgeDialog({

@@ -3,6 +3,9 @@ import { LinkDialog } from '../../features/publishing/access/link-dialog.tsx'
 import { LinkMenu } from '../../features/publishing/access/link-menu.tsx'
 import { OwnPassword } from '../../features/publishing/access/own-password.tsx'
 import { OwnPeople } from '../../features/publishing/access/own-people.tsx'
+import { AccessForm } from '../../features/publishing/access-form.tsx'
+import { ReleasesTable } from '../../features/publishing/releases-table.tsx'
+import { ShareLinks } from '../../features/publishing/share-links.tsx'
 import { ReleaseNote } from '../../features/publishing/versions/note-dialog.tsx'
 import { PublishDialog } from '../../features/publishing/versions/publish-dialog.tsx'
 import { boardLink, previewRelease, thePublication } from '../given-publication.ts'
@@ -136,3 +139,67 @@ for (const [act, heading, route] of [
     sends: { params: { storyfileId, linkId: boardLink.linkId } },
     reply: boardLink,
   })
+
+const worseRelease = { ...previewRelease, isPreview: false, worse: 2 }
+
+judgeDialog({
+  heading: 'Publish although 2 answers got worse?',
+  show: () => (
+    <ReleasesTable
+      storyfile={lake}
+      publication={thePublication}
+      mayEdit
+      mayPublish
+      barred={undefined}
+      onChanged={() => {}}
+    />
+  ),
+  through: ['Make live: release 8'],
+  given: (api) => api.answer(routes.publishing.releases, ({ query }) => pageOf([worseRelease], query)),
+  act: 'Publish',
+  route: routes.publishing.publish,
+  sends: {
+    params: { storyfileId },
+    body: {
+      visibility: 'link',
+      releaseId: worseRelease.releaseId,
+      confirmWorse: true,
+      seenLiveId: thePublication.liveReleaseId,
+    },
+  },
+  reply: thePublication,
+})
+
+const access = { storyfile: lake, barred: undefined, mayPublish: true, onChanged() {} }
+
+judgeDialog({
+  heading: 'Publish although 2 answers got worse?',
+  show: () => <AccessForm {...access} publication={{ ...thePublication, visibility: 'private', worse }} />,
+  through: ['Anyone with the link', 'Publish'],
+  act: 'Publish',
+  route: routes.publishing.publish,
+  sends: { params: { storyfileId }, body: { visibility: 'link', confirmWorse: true } },
+  reply: thePublication,
+})
+
+judgeDialog({
+  heading: 'Unpublish “Lake”?',
+  show: () => <AccessForm {...access} publication={thePublication} />,
+  through: ['Only people of this studio', 'Change access'],
+  act: 'Unpublish',
+  route: routes.publishing.unpublish,
+  sends: { params: { storyfileId } },
+  reply: thePublication,
+})
+
+judgeDialog({
+  heading: 'Make a new link?',
+  show: () => (
+    <ShareLinks storyfile={lake} publication={thePublication} mayPublish mayRenew barred={undefined} />
+  ),
+  through: ['New link'],
+  act: 'New link',
+  route: routes.publishing.renewLink,
+  sends: { params: { storyfileId } },
+  reply: thePublication,
+})

@@ -6,7 +6,7 @@ import { LinkDialog } from '../../features/recordings/link-dialog.tsx'
 import { DuplicateDialog } from '../../features/storyfiles/duplicate-dialog.tsx'
 import { RestoreDialog } from '../../features/storyfiles/restore-dialog.tsx'
 import { SettingsDialog } from '../../features/storyfiles/settings/settings-dialog.tsx'
-import { clip } from '../given-clips.ts'
+import { clipOf } from '../given-clips.ts'
 import { questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
@@ -16,6 +16,8 @@ const since = '2026-01-01T00:00:00.000Z'
 const lake = storyfileOf(1, 'Lake')
 const { storyfileId } = lake
 const deleted = storyfileOf(2, 'Sea - Deleted', { status: 'deleted', deletedAt: since })
+
+const clip = clipOf(1)
 
 for (const [act, heading, route, reply] of [
   ['Withdraw', 'Withdraw this clip?', routes.clips.withdraw, clip],

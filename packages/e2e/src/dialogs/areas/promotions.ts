@@ -38,7 +38,7 @@ export const promotions: DialogRow[] = [
     open: (page) => choose(page, client, 'Edit'),
   },
   {
-    name: 'features/promotions/clients-list deleteTitle',
+    name: 'features/promotions/delete-client-dialog deleteTitle',
     as: 'admin',
     path: clients,
     open: (page) => choose(page, client, 'Delete'),
@@ -85,7 +85,7 @@ export const promotions: DialogRow[] = [
     open: (page) => choose(page, code, 'Edit'),
   },
   {
-    name: 'features/promotions/codes/codes-list revokeTitle',
+    name: 'features/promotions/codes/revoke-codes-dialog revokeTitle',
     as: 'admin',
     path: codes,
     open: (page) => choose(page, code, 'Revoke'),

@@ -137,7 +137,7 @@ export const users: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: nora }).click(),
   },
   {
-    name: 'features/users/invitations-list revokeTitle',
+    name: 'features/users/revoke-invitation-dialog revokeTitle',
     path: `${members}?tab=invitations`,
     open: (page) => choose(page, nora, 'Revoke'),
   },

@@ -23,14 +23,12 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
   const [hours, setHours] = useState<(typeof hoursOffered)[number]>('24')
   const chosen = groupId === 'none' ? null : groupId
   const current = codes.find((one) => one.groupId === chosen && !one.isExpired)
-  const [asked, setAsked] = useState<{ replaces: boolean }>()
-  const settled = { meta: { showsError: true }, onSettled: () => setAsked(undefined) }
+  const wanted = { groupId: chosen, hours: Number(hours) }
+  const [asked, setAsked] = useState<Asked>()
   const make = useMutation({
-    mutationFn: () => makeCode(activityId, { groupId: chosen, hours: Number(hours) }),
-    ...settled,
+    mutationFn: () => makeCode(activityId, wanted),
+    meta: { showsError: true },
   })
-  const end = useMutation({ mutationFn: (code: string) => endCode(activityId, code), ...settled })
-  const fault = make.error ?? end.error
   const students = useQuery({
     ...groupStudentsQuery(organizationId, groupId),
     enabled: chosen !== null,
@@ -67,7 +65,7 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
           options={hoursOffered.map((value) => ({ value, label: t(`hours_${value}`) }))}
         />
       </div>
-      {fault ? <Banner kind="error">{fault.message}</Banner> : null}
+      {make.error ? <Banner kind="error">{make.error.message}</Banner> : null}
       {current ? (
         <div className="grid gap-1">
           <p className="font-semibold text-page tracking-widest" data-testid="class-code">
@@ -84,7 +82,7 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
         <Button
           variant={current ? 'default' : 'default_colored'}
           loading={make.isPending}
-          onClick={() => (current ? setAsked({ replaces: true }) : make.mutate())}
+          onClick={() => (current ? setAsked({ code: current.code, replacedBy: wanted }) : make.mutate())}
         >
           {t(current ? 'newCode' : 'makeCode')}
         </Button>
@@ -93,25 +91,50 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
             <Button icon={<Printer aria-hidden="true" />} onClick={print}>
               {t('printCards')}
             </Button>
-            <Button variant="text" onClick={() => setAsked({ replaces: false })}>
+            <Button variant="text" onClick={() => setAsked({ code: current.code })}>
               {t('endCode')}
             </Button>
           </>
         ) : null}
       </div>
-      {current && asked ? (
-        <ConfirmDialog
-          open
-          onClose={() => setAsked(undefined)}
-          title={t(asked.replaces ? 'newCodeTitle' : 'endCodeTitle', { code: spacedCode(current.code) })}
-          confirmLabel={t(asked.replaces ? 'makeNewCode' : 'endCode')}
-          danger
-          loading={make.isPending || end.isPending}
-          onConfirm={() => (asked.replaces ? make.mutate() : end.mutate(current.code))}
-        >
-          {t('endCodeHelp')}
-        </ConfirmDialog>
-      ) : null}
+      {asked ? <EndDialog activityId={activityId} asked={asked} onClose={() => setAsked(undefined)} /> : null}
     </section>
+  )
+}
+
+/** The code that would end, and what would be made instead. */
+type Asked = { code: string; replacedBy?: Parameters<typeof makeCode>[1] }
+
+function EndDialog({
+  activityId,
+  asked: { code, replacedBy },
+  onClose,
+}: {
+  activityId: string
+  asked: Asked
+  onClose: () => void
+}) {
+  const { t } = useWords('learning')
+  const end = useMutation({
+    mutationFn: async () => {
+      if (replacedBy) await makeCode(activityId, replacedBy)
+      else await endCode(activityId, code)
+    },
+    meta: { showsError: true },
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(replacedBy ? 'newCodeTitle' : 'endCodeTitle', { code: spacedCode(code) })}
+      confirmLabel={t(replacedBy ? 'makeNewCode' : 'endCode')}
+      danger
+      loading={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate()}
+    >
+      {t('endCodeHelp')}
+    </ConfirmDialog>
   )
 }

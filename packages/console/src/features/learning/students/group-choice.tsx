@@ -8,10 +8,13 @@ import { createGroup, groupsQuery } from '../learning.queries.ts'
 export function GroupChoice({
   organizationId,
   chosen,
+  error,
   onChange,
 }: {
   organizationId: string
   chosen: string[]
+  /** Why what is chosen will not do. */
+  error?: string | undefined
   onChange: (groupIds: string[]) => void
 }) {
   const { t } = useWords('learning')
@@ -57,7 +60,7 @@ export function GroupChoice({
           maxLength={120}
           value={name}
           ref={field}
-          error={isMissing ? t('nameRequired') : create.error?.message}
+          error={isMissing ? t('nameRequired') : (create.error?.message ?? error)}
           onChange={(text) => {
             setName(text)
             setMissing(false)

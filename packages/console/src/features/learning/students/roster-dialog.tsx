@@ -2,6 +2,7 @@ import { limits, type RosterRole, rosterRoles } from '@studio/contract'
 import { Banner, FormDialog, Switch, TextArea, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../platform/calls/api.ts'
 import { ImportTable } from '../../../platform/tables/import-table.tsx'
 import { useWords } from '../../../platform/words/use-words.ts'
 import { readRoster } from '../learning.queries.ts'
@@ -19,32 +20,43 @@ export function RosterDialog({ organizationId, onClose }: { organizationId: stri
   const [groupIds, setGroupIds] = useState<string[]>([])
   const [choices, setChoices] = useState(asRead)
   const [seen, setSeen] = useState<Read>()
-  const [problem, setProblem] = useState<string>()
+  const [missing, setMissing] = useState<{ text?: string | undefined; group?: string | undefined }>({})
   const groupId = groupIds.at(-1)
+  const list = { text, groupId: groupId ?? '' }
+  const isNow = (sent: typeof list) => sent.text === text && sent.groupId === list.groupId
   const read = useMutation({
-    mutationFn: ({ isPreview, ...wish }: Choices & { isPreview: boolean }) =>
-      readRoster({ organizationId, groupId: groupId ?? '', text, isPreview, ...wish }),
+    mutationFn: (wish: Choices & typeof list & { isPreview: boolean }) =>
+      readRoster({ organizationId, ...wish }),
     meta: { showsError: true },
-    onSuccess: (answer, { isPreview }) => {
-      if (isPreview) return setSeen(answer)
+    onSuccess: (answer, sent) => {
+      // Of a list that was changed meanwhile, nothing was checked.
+      if (sent.isPreview) return setSeen(isNow(sent) ? answer : undefined)
       toast(t('studentsAdded', { count: answer.added }), { kind: 'success' })
       onClose()
     },
   })
   const look = (next: Choices) => {
     setChoices(next)
-    read.mutate({ ...next, isPreview: true })
+    read.mutate({ ...next, ...list, isPreview: true })
   }
   const change = (next: string) => {
     setText(next)
+    setMissing((before) => ({ ...before, text: undefined }))
     setSeen(undefined)
     setChoices(asRead)
   }
   const submit = () => {
-    const missing = text.trim() === '' ? t('listRequired') : groupId ? undefined : t('groupRequired')
-    setProblem(missing)
-    if (!missing) read.mutate({ ...choices, isPreview: seen === undefined })
+    const lacks = {
+      text: text.trim() === '' ? t('listRequired') : undefined,
+      group: groupId ? undefined : t('groupRequired'),
+    }
+    setMissing(lacks)
+    if (!lacks.text && !lacks.group) read.mutate({ ...choices, ...list, isPreview: seen === undefined })
   }
+  const refusedText =
+    read.error instanceof ApiError && read.variables && isNow(read.variables)
+      ? read.error.field('text')
+      : undefined
   const fine = seen?.lines.filter((one) => one.problem === '').length ?? 0
   return (
     <FormDialog
@@ -55,7 +67,7 @@ export function RosterDialog({ organizationId, onClose }: { organizationId: stri
       onSubmit={submit}
       submitLabel={seen ? t('addThese', { count: fine }) : t('checkList')}
       submitting={read.isPending}
-      error={problem ?? read.error?.message}
+      error={refusedText ? undefined : read.error?.message}
     >
       <TextArea
         label={t('list')}
@@ -64,14 +76,17 @@ export function RosterDialog({ organizationId, onClose }: { organizationId: stri
         rows={seen ? 2 : 6}
         maxLength={limits.pastedCharacters}
         value={text}
+        error={missing.text ?? refusedText}
         onChange={change}
       />
       <RosterFile organizationId={organizationId} onRead={change} />
       <GroupChoice
         organizationId={organizationId}
         chosen={groupId ? [groupId] : []}
+        error={missing.group}
         onChange={(next) => {
           setGroupIds(next)
+          setMissing((before) => ({ ...before, group: undefined }))
           setSeen(undefined)
         }}
       />

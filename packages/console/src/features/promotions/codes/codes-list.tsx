@@ -7,18 +7,19 @@ import {
   readFilter,
   writeFilter,
 } from '@studio/contract'
-import { Button, ConfirmDialog, EmptyState, formatNumber, toast } from '@studio/ui'
+import { Button, EmptyState } from '@studio/ui'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type BulkChosen, onlyOne } from '../../../platform/lists/bulk-bar.tsx'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { useListAddress } from '../../../platform/lists/use-list-address.ts'
 import { useWords } from '../../../platform/words/use-words.ts'
-import { codesQuery, revokeCodes } from '../promotions.queries.ts'
+import { codesQuery } from '../promotions.queries.ts'
 import { CodeLinkDialog } from './code-link-dialog.tsx'
 import { CodeMenu } from './code-menu.tsx'
 import { EditCodeDialog } from './edit-code-dialog.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
+import { RevokeCodesDialog } from './revoke-codes-dialog.tsx'
 import { useCodeColumns } from './use-code-columns.tsx'
 
 /** The codes of a client. */
@@ -102,41 +103,8 @@ export function CodesList({ client }: { client: PromoClient }) {
       {shared ? <CodeLinkDialog code={shared} onClose={() => setShared(undefined)} /> : null}
       {edited ? <EditCodeDialog code={edited} onClose={() => setEdited(undefined)} /> : null}
       {revoking ? (
-        <RevokeDialog client={client} chosen={revoking} onClose={() => setRevoking(undefined)} />
+        <RevokeCodesDialog client={client} chosen={revoking} onClose={() => setRevoking(undefined)} />
       ) : null}
     </>
-  )
-}
-
-function RevokeDialog({
-  client,
-  chosen: { selection, count, done },
-  onClose,
-}: {
-  client: PromoClient
-  chosen: BulkChosen
-  onClose: () => void
-}) {
-  const { t } = useWords('promotions')
-  const said = (number: number) => ({ count: number, formatted: formatNumber(number) })
-  const revoke = async () => {
-    const revoked = await revokeCodes(client.promoClientId, selection)
-    toast(t('revoked', said(revoked)), { kind: 'success' })
-    done()
-  }
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t('revokeTitle', said(count))}
-      confirmLabel={t('revoke')}
-      danger
-      onConfirm={async () => {
-        await revoke()
-        onClose()
-      }}
-    >
-      {t('revokeHelp')}
-    </ConfirmDialog>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { tellFailure } from '../../../platform/calls/declined.ts'
 import { NotRead } from '../../../platform/calls/not-read.tsx'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import { useWords } from '../../../platform/words/use-words.ts'
@@ -46,6 +47,11 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
     onSuccess: (_, { number }) => {
       setAsked(undefined)
       toast(t('madeLive', { number }), { kind: 'success' })
+    },
+    // The dialog says it, unless it was closed meanwhile.
+    meta: { showsError: true },
+    onError: (error, run) => {
+      if (asked !== run) tellFailure(error)
     },
   })
   // Corrections have no word on it: the newest run that has counts.
@@ -114,7 +120,6 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
         title={asked ? t('askLive', { number: asked.number }) : ''}
         confirmLabel={t('makeLive')}
         loading={make.isPending}
-        error={make.error?.message}
         onConfirm={() => asked && make.mutateAsync(asked)}
         onClose={() => setAsked(undefined)}
       >
