@@ -8,7 +8,7 @@ import { BringInDialog } from '../../features/lti/bring-in-dialog.tsx'
 import { type Answering, cutOff, refused, refusedFields } from '../fake-api.ts'
 import { expectSaid, type Fields, fillIn, type Inside, press, written } from '../judge-dialog.tsx'
 import { givenApi, harborMuseum, idOf } from '../open-page.tsx'
-import { showPart } from '../show-part.tsx'
+import { failuresInToasts, showPart } from '../show-part.tsx'
 
 const organizationId = harborMuseum
 const groupId = idOf(390)
@@ -63,7 +63,7 @@ async function judge<R extends Checked>(row: CheckedRow<R>): Promise<void> {
       await expectSaid(dialog, 'Not like this.', row.wrong.at)
       expect(written(dialog)).toEqual(typed)
     }
-    expect(document.querySelectorAll('.kit-toast[data-kind="error"]')).toHaveLength(0)
+    expect(await failuresInToasts()).toEqual([])
   }
 
   const check = await button(row.check)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Answer, type Asked, cutOff, type FakeApi, refused, refusedFields } from '../fake-api.ts'
 import { expectSaid, type Fields, fillIn, type Inside, press, written } from '../judge-dialog.tsx'
 import { givenApi } from '../open-page.tsx'
-import { showPart } from '../show-part.tsx'
+import { failuresInToasts, showPart } from '../show-part.tsx'
 
 /** A form that stands on a page or stays open: how it is filled in, and the one call that it makes. */
 interface FormRow<R extends AnyRoute> {
@@ -85,7 +85,7 @@ async function judge<R extends AnyRoute>(row: FormRow<R>): Promise<void> {
     await expectSaid(place, says, at)
     expect(written(place)).toEqual(typed)
   }
-  expect(document.querySelectorAll('.kit-toast[data-kind="error"]')).toHaveLength(0)
+  expect(await failuresInToasts()).toEqual([])
 
   const waiting = Promise.withResolvers<void>()
   api.answer(row.route, async (asked) => {
