@@ -19,7 +19,7 @@ export function ActivitiesList({ organizationId }: { organizationId: string }) {
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const open = ({ activityId, state }: Activity) =>
-    void navigate({
+    navigate({
       to: '/learning',
       search: {
         activity: activityId,

@@ -11,7 +11,8 @@ export function NewActivityDialog({
 }: {
   organizationId: string
   onClose: () => void
-  onCreated: (activity: ActivityDetail) => void
+  /** As long as it takes, the form is not sent again. */
+  onCreated: (activity: ActivityDetail) => unknown
 }) {
   const { t } = useWords('learning')
   const form = useForm({

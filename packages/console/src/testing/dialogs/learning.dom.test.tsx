@@ -1,6 +1,6 @@
 import { routes } from '@studio/contract'
+import { ActivitiesList } from '../../features/learning/activities-list.tsx'
 import { ClassCodes } from '../../features/learning/class/class-codes.tsx'
-import { NewActivityDialog } from '../../features/learning/new-activity-dialog.tsx'
 import { EraseStudentDialog } from '../../features/learning/students/erase-student-dialog.tsx'
 import { MergeDialog } from '../../features/learning/students/merge-dialog.tsx'
 import { StudentDialog } from '../../features/learning/students/student-dialog.tsx'
@@ -106,12 +106,15 @@ judgeDialog({
 
 judgeDialog({
   heading: 'New activity',
-  show: (close) => <NewActivityDialog organizationId={organizationId} onClose={close} onCreated={close} />,
+  show: () => <ActivitiesList organizationId={organizationId} />,
+  through: ['New activity'],
+  given: (api) => api.answer(routes.activities.list, ({ query }) => pageOf([activity], query)),
   missing: { at: 'Name', says: 'Please enter a name.' },
   fill: { Name: 'The harbour' },
   act: 'Create',
   route: routes.activities.create,
   sends: { body: { organizationId, name: 'The harbour' } },
   wrong: { field: 'name', at: 'Name' },
-  reply: activity,
+  reply: { ...activity, state: 'draft' },
+  opens: `/learning?activity=${activityId}&tab=prepare`,
 })
