@@ -35,6 +35,9 @@ export type Visit = {
   troubles: string[]
 }
 
+/** Far more than anything takes: a machine that does other work takes several times as long. */
+export const longestMs = 90_000
+
 /** A page of its own; remembers console errors, server errors and calls to foreign hosts. */
 export async function visit(
   browser: Browser,
@@ -42,6 +45,7 @@ export async function visit(
   size = { width: 1280, height: 800 },
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: size, baseURL: base })
+  context.setDefaultTimeout(longestMs)
   const page = await context.newPage()
   const troubles: string[] = []
   page.on('console', (message) => {

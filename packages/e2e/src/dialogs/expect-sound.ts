@@ -160,7 +160,6 @@ function visitAs(account: string): Promise<Visit> {
   if (known) return known
   const guest = (async () => {
     const here = await visit(browser, studio.base)
-    here.page.setDefaultTimeout(30_000)
     await here.context.addInitScript(rememberOpener)
     countUnanswered(here.page)
     await signIn(here.page, `${account}@demo.test`)

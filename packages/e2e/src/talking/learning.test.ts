@@ -341,12 +341,8 @@ it('a class list is read from its file, whichever letters the spreadsheet wrote'
 })
 
 /** A pupil on a phone, from the address on the card to the page of the person. */
-/** Thirty phones and their teacher share the processor of one machine. */
-const classMs = 90_000
-
 async function joining(name: string, browser?: Browser): Promise<Page> {
   const page = await room.phone(`/learn/${code}`, browser)
-  page.setDefaultTimeout(classMs)
   await page.getByLabel('Your name in class').fill(name)
   await page.getByRole('button', { name: 'Start asking' }).click()
   await page.getByRole('button', { name: 'Read instead' }).click()
@@ -364,7 +360,6 @@ it('28 students join by code and one in a course; the teacher leads the class, r
   timeout: 300_000,
 }, async () => {
   const { page } = teacher
-  page.setDefaultTimeout(classMs)
   const activityId = activity()
   // Kaya is at home, Mila in the frame of a course; two of the phones are browsers of their own.
   const unanswered = 'Which pizza do you like best?'
