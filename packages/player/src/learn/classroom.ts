@@ -54,13 +54,15 @@ async function send<Reply>(
   }
   const signal = AbortSignal.timeout(15_000)
   const payload = body ? JSON.stringify(body) : null
-  let reply: Response
-  try {
-    reply = await fetch(path, { method, headers, body: payload, signal, keepalive })
-  } catch {
-    throw new PupilError({ code: 'NETWORK_LOST', message: '', status: 0 })
-  }
-  const answer = await reply.json().catch(() => ({}))
+  const lost = () => new PupilError({ code: 'NETWORK_LOST', message: '', status: 0 })
+  const reply = await fetch(path, { method, headers, body: payload, signal, keepalive }).catch(() => {
+    throw lost()
+  })
+  const answer = await reply.json().catch(() => {
+    // The line broke, or the time was over, in the middle of a good answer.
+    if (reply.ok) throw lost()
+    return {}
+  })
   if (reply.ok) return answer as Reply
   const {
     code = '',
