@@ -20,12 +20,17 @@ export const quietly = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
+/** Far more than anything takes: a machine that does other work takes several times as long. */
+export const longestMs = 90_000
+
 /** Real Chromium; quiet about its own background calls, so that a foreign request is ours. */
-export function launchBrowser(...args: string[]): Promise<Browser> {
-  return chromium.launch({
+export async function launchBrowser(...args: string[]): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: [...quietly, ...args],
   })
+  browser.on('context', (context) => context.setDefaultTimeout(longestMs))
+  return browser
 }
 
 export type Visit = {
@@ -35,9 +40,6 @@ export type Visit = {
   troubles: string[]
 }
 
-/** Far more than anything takes: a machine that does other work takes several times as long. */
-export const longestMs = 90_000
-
 /** A page of its own; remembers console errors, server errors and calls to foreign hosts. */
 export async function visit(
   browser: Browser,
@@ -45,7 +47,6 @@ export async function visit(
   size = { width: 1280, height: 800 },
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: size, baseURL: base })
-  context.setDefaultTimeout(longestMs)
   const page = await context.newPage()
   const troubles: string[] = []
   page.on('console', (message) => {

@@ -1,5 +1,7 @@
 import { routes } from '@studio/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { Button, DataTable } from '@studio/ui'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { describe, expect, test } from 'vitest'
 import { cutOff } from './fake-api.ts'
 import { givenStoryfiles } from './given-storyfiles.ts'
@@ -215,4 +217,26 @@ describe('where there is nothing to show', () => {
     await user.click(button('Try again'))
     await expectNames(3)
   })
+})
+
+/** Says how many buttons stand there after each drawing, before the table has caught up. */
+function Names({ rows, onDrawn }: { rows: string[]; onDrawn(buttons: number): void }) {
+  useLayoutEffect(() => onDrawn(screen.queryAllByRole('button', { name: 'Add name' }).length))
+  const add = <Button>Add name</Button>
+  const columns = [{ id: 'name', header: 'Name', cell: (name: string) => name }]
+  return (
+    <>
+      {rows.length > 0 ? add : null}
+      <DataTable label="Names" rows={rows} rowKey={(name) => name} columns={columns} empty={add} />
+    </>
+  )
+}
+
+test('"nothing here" goes with the first row, not after it', () => {
+  const seen: number[] = []
+  const onDrawn = (buttons: number) => void seen.push(buttons)
+  const { rerender } = render(<Names rows={[]} onDrawn={onDrawn} />)
+  rerender(<Names rows={['Ada']} onDrawn={onDrawn} />)
+  expect(seen).toEqual([1, 1])
+  expect(screen.getByRole('table', { name: 'Names' }).textContent).toContain('Ada')
 })

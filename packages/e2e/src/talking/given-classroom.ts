@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { ActivityDetail, BodyInput, ClassCode, routes } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, longestMs, signIn, type Visit, visit } from '../browser.ts'
+import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 import { callFrom, openLearning } from './school.ts'
 
@@ -54,7 +54,6 @@ export async function givenClassroom(): Promise<Classroom> {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
       })
-      context.setDefaultTimeout(longestMs)
       const page = await context.newPage()
       await page.goto(path)
       return page

@@ -74,8 +74,10 @@ export interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, widths, density = 'default', empty, wide = false, className } = props
-  // New rows may wait for the page: many of them are drawn in pieces, between keys and clicks.
-  const rows = useDeferredValue(props.rows)
+  // New rows may wait for the page: many of them are drawn in pieces, between keys and clicks. "Nothing here" never stays
+  // beside them, with a second button to add the first row.
+  const drawn = useDeferredValue(props.rows)
+  const rows = drawn?.length === 0 ? props.rows : drawn
   const places = useMemo(() => placesOf(columns, widths), [columns, widths])
   const { onSelect, onOpen } = useRowHandlers(props)
   if (rows?.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>
