@@ -10,7 +10,7 @@ import { ensureFfmpeg } from './launch/ffmpeg.mjs'
 import { ensureModels } from './launch/models.mjs'
 import { explain, step } from './launch/progress.mjs'
 import { environment, root } from './launch/runtime.mjs'
-import { filesToRunAgain, withSecondRun } from './test-run/second-run.mjs'
+import { patternOf, runsAgain, withSecondRun } from './test-run/second-run.mjs'
 import { slowest } from './test-run/slowest.mjs'
 
 /** Not every tool sees by itself that a log file shows no colours. */
@@ -90,20 +90,26 @@ function spawn(command, args, variables) {
   return status === 0
 }
 
-/** Runs the files that failed once more, one at a time. What passes only then is named at the end of the run. */
+/** Runs what failed once more, one file at a time. What passes only then is named at the end of the run. */
 function runAgain(project, variables) {
   if (!existsSync(reportOf(project))) return undefined
-  const first = readReport(project)
-  const files = filesToRunAgain(first)
-  if (files.length === 0) return undefined
-  process.stdout.write(
-    `\nOnce more, one at a time:\n${files.map((file) => relative(root, file)).join('\n')}\n`,
-  )
-  const [command, ...args] = vitest(project)
-  const passed = spawn(command, [...args, ...files, '--maxWorkers=1'], variables)
-  const { report, mended } = withSecondRun(first, readReport(project))
+  let report = readReport(project)
+  const mended = []
+  const runs = runsAgain(report)
+  if (runs.length === 0) return undefined
+  const passed = runs.map(({ files, names }) => {
+    const what = [...files.map((file) => relative(root, file)), ...(names ?? []).map((name) => `  ${name}`)]
+    process.stdout.write(`\nOnce more, one at a time:\n${what.join('\n')}\n`)
+    const [command, ...args] = vitest(project)
+    const only = names ? ['--testNamePattern', patternOf(names)] : []
+    const isPassed = spawn(command, [...args, ...files, ...only, '--maxWorkers=1'], variables)
+    const both = withSecondRun(report, readReport(project))
+    report = both.report
+    mended.push(...both.mended)
+    return isPassed
+  })
   writeFileSync(reportOf(project), JSON.stringify(report))
-  return { passed, mended }
+  return { passed: passed.every(Boolean), mended }
 }
 
 function reportOf(project) {

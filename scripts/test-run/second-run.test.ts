@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesToRunAgain, withSecondRun } from './second-run.mjs'
+import { patternOf, runsAgain, withSecondRun } from './second-run.mjs'
 
 const file = (name: string, tests: Record<string, 'passed' | 'failed' | 'pending'>) => ({
   name,
@@ -11,11 +11,31 @@ const report = (...testResults: unknown[]) => ({ testResults })
 
 test('runs the failed files again, those too that could not be loaded', () => {
   const first = report(file('a', { one: 'passed' }), file('b', { two: 'failed' }), broken('c'))
-  expect(filesToRunAgain(first)).toEqual(['b', 'c'])
+  expect(runsAgain(first)).toEqual([{ files: ['b', 'c'] }])
 })
 
 test('runs nothing again when more failed than chance explains', () => {
-  expect(filesToRunAgain(report(...Array.from({ length: 9 }, (_, at) => broken(`${at}`))))).toEqual([])
+  expect(runsAgain(report(...Array.from({ length: 9 }, (_, at) => broken(`${at}`))))).toEqual([])
+})
+
+test('runs only the failed tests of a long file of separate tests', () => {
+  const dialogs = '/e2e/every-dialog.test.ts'
+  const first = report(
+    file(dialogs, { ' new (role)': 'failed', ' menu': 'passed' }),
+    file('b', { two: 'failed' }),
+  )
+  expect(runsAgain(first)).toEqual([{ files: ['b'] }, { files: [dialogs], names: ['new (role)'] }])
+  expect(runsAgain(report(broken(dialogs)))).toEqual([{ files: [dialogs] }])
+  const second = report(file(dialogs, { ' new (role)': 'passed', ' menu': 'pending' }))
+  const { report: both, mended } = withSecondRun(first, second)
+  expect(both).toMatchObject({ numPassedTests: 2, numFailedTests: 1 })
+  expect(mended).toEqual([`${dialogs}: new (role)`])
+})
+
+test('names the tests to run, and no others', () => {
+  const pattern = new RegExp(patternOf(['new (role)', 'a/b menu']))
+  expect(['new (role)', 'a/b menu', ' a/b menu'].every((name) => pattern.test(name))).toBe(true)
+  expect(['new (role) twice', 'menu', 'new role'].some((name) => pattern.test(name))).toBe(false)
 })
 
 test('takes the second result of a file, and names what passed only then', () => {
