@@ -25,7 +25,7 @@ export function runsAgain(report) {
 
 /** For `--testNamePattern`: these tests and no other. */
 export function patternOf(names) {
-  return `^ ?(${names.map((name) => name.replace(/[^\w ]/g, (sign) => `\\${sign}`)).join('|')})$`
+  return `^(${names.map((name) => name.replace(/[^\w ]/g, (sign) => `\\${sign}`)).join('|')})$`
 }
 
 /**
@@ -63,8 +63,10 @@ function testsOf(files) {
   return files.flatMap(({ assertionResults }) => assertionResults)
 }
 
+/** As Vitest's filter sees them. */
 function failedNames({ assertionResults }) {
-  return assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim())
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return failed.map(({ ancestorTitles, title }) => [...ancestorTitles, title].filter(Boolean).join(' > '))
 }
 
 /** A file that could not be loaded stands for itself. */

@@ -4,7 +4,10 @@ import { patternOf, runsAgain, withSecondRun } from './second-run.mjs'
 const file = (name: string, tests: Record<string, 'passed' | 'failed' | 'pending'>) => ({
   name,
   status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
-  assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+  assertionResults: Object.entries(tests).map(([title, status]) => ({
+    ...{ title, status, ancestorTitles: ['rows'] },
+    fullName: `rows ${title}`,
+  })),
 })
 const broken = (name: string) => ({ name, status: 'failed', assertionResults: [] })
 const report = (...testResults: unknown[]) => ({ testResults })
@@ -21,20 +24,20 @@ test('runs nothing again when more failed than chance explains', () => {
 test('runs only the failed tests of a long file of separate tests', () => {
   const dialogs = '/e2e/every-dialog.test.ts'
   const first = report(
-    file(dialogs, { ' new (role)': 'failed', ' menu': 'passed' }),
+    file(dialogs, { 'new (role)': 'failed', menu: 'passed' }),
     file('b', { two: 'failed' }),
   )
-  expect(runsAgain(first)).toEqual([{ files: ['b'] }, { files: [dialogs], names: ['new (role)'] }])
+  expect(runsAgain(first)).toEqual([{ files: ['b'] }, { files: [dialogs], names: ['rows > new (role)'] }])
   expect(runsAgain(report(broken(dialogs)))).toEqual([{ files: [dialogs] }])
-  const second = report(file(dialogs, { ' new (role)': 'passed', ' menu': 'pending' }))
+  const second = report(file(dialogs, { 'new (role)': 'passed', menu: 'pending' }))
   const { report: both, mended } = withSecondRun(first, second)
   expect(both).toMatchObject({ numPassedTests: 2, numFailedTests: 1 })
-  expect(mended).toEqual([`${dialogs}: new (role)`])
+  expect(mended).toEqual([`${dialogs}: rows new (role)`])
 })
 
 test('names the tests to run, and no others', () => {
-  const pattern = new RegExp(patternOf(['new (role)', 'a/b menu']))
-  expect(['new (role)', 'a/b menu', ' a/b menu'].every((name) => pattern.test(name))).toBe(true)
+  const pattern = new RegExp(patternOf(['new (role)', 'rows > a/b menu']))
+  expect(['new (role)', 'rows > a/b menu'].every((name) => pattern.test(name))).toBe(true)
   expect(['new (role) twice', 'menu', 'new role'].some((name) => pattern.test(name))).toBe(false)
 })
 
@@ -46,7 +49,7 @@ test('takes the second result of a file, and names what passed only then', () =>
   const second = report(file('b', { two: 'passed', three: 'failed' }))
   const { report: both, mended } = withSecondRun(first, second)
   expect(both).toMatchObject({ numPassedTests: 2, numFailedTests: 1 })
-  expect(mended).toEqual(['b: two'])
+  expect(mended).toEqual(['b: rows two'])
 })
 
 test('names a file that could be loaded only the second time', () => {
