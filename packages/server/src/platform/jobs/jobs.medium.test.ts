@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenDatabase } from '../../testing/database.ts'
 import { createLog } from '../log/log.ts'
 import { createJobs, jobEvent } from './jobs.ts'
@@ -20,6 +20,22 @@ test('jobs that wait together are done one after the other, without waiting for 
   })
   // One a poll would take half a minute.
   await expect.poll(() => done.toSorted(), { timeout: 8_000 }).toEqual(numbers)
+  await jobs.stop()
+})
+
+test('a failure calls the operator once the job is not tried again', async () => {
+  const { sql, connection } = await givenDatabase()
+  const log = createLog('silent')
+  const told: string[] = []
+  vi.spyOn(log, 'warn').mockImplementation((_, text) => void told.push(`warn: ${text}`))
+  vi.spyOn(log, 'error').mockImplementation((_, text) => void told.push(`error: ${text}`))
+  const jobs = createJobs(connection, log)
+  const fail = async () => {
+    throw new Error('socket hang up')
+  }
+  await jobs.start((work) => work.on('test.fails', fail, { tries: 2 }), { run: true })
+  await sql.begin((tx) => jobs.enqueue(tx, 'test.fails', {}))
+  await expect.poll(() => told).toEqual(['warn: job failed, will be tried again', 'error: job failed'])
   await jobs.stop()
 })
 

@@ -164,16 +164,11 @@ async function workOnce(boss: PgBoss, { job, handler }: Registration, log: Log):
       })
       log.info({ job, id: next.id, ms: Date.now() - started }, 'job done')
     } catch (error) {
-      log.error(
-        {
-          job,
-          id: next.id,
-          attempt: next.retryCount + 1,
-          error: (error as Error).message,
-          stack: (error as Error).stack,
-        },
-        'job failed',
-      )
+      const { message, stack } = error as Error
+      const told = { job, id: next.id, attempt: next.retryCount + 1, error: message, stack }
+      // An error calls the operator; a job that is tried again, as after a connection that broke, can wait.
+      if (next.retryCount < next.retryLimit) log.warn(told, 'job failed, will be tried again')
+      else log.error(told, 'job failed')
       throw error
     }
   })
