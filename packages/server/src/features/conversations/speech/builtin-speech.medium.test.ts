@@ -9,7 +9,7 @@ import { publishLink, train, visit } from '../../../testing/given/conversation.t
 import { type GivenOrganization, givenNavigator, givenOrganization } from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { transcribe } from './transcribe.ts'
-import { hears, testEar } from './visitors-ear.ts'
+import { hears, limits, testEar } from './visitors-ear.ts'
 
 describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () => {
   let studio: TestStudio
@@ -149,17 +149,23 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
 
   test('the machine is measured at the start, and hears visitors if it is fast enough', async () => {
     await testEar(studio.context)
-    expect(hears(studio.context, 'en')).toBe(true)
     const path = `/v1/conversa/organizations/${organization.organizationId}/speech`
     const { headers } = organization.owner
-    const told = await studio.app.inject({ method: 'GET', url: path, headers })
-    expect(told.json()).toMatchObject({ engine: 'builtin', state: 'ready', nextTestAt: null })
-    expect(told.json().milliseconds).toBeGreaterThan(0)
-    const again = await studio.app.inject({ method: 'POST', url: `${path}/test`, headers })
-    expect(again.json()).toMatchObject({
-      state: 'ready',
-      others: hasClipModels() ? { state: 'ready' } : null,
+    // The same work takes several times as much processor time on a machine that is busy with other tests.
+    const byTime = ({ milliseconds }: { milliseconds: number }, name: 'english' | 'others') => ({
+      state: milliseconds <= limits[name].slowestMs ? 'ready' : 'slow',
+      milliseconds: expect.toSatisfy((time: number) => time > 0),
+      nextTestAt: milliseconds <= limits[name].slowestMs ? null : expect.any(String),
     })
+    const told = (await studio.app.inject({ method: 'GET', url: path, headers })).json()
+    expect(told).toMatchObject({ engine: 'builtin', ...byTime(told, 'english') })
+    expect(hears(studio.context, 'en')).toBe(told.state === 'ready')
+    const again = (await studio.app.inject({ method: 'POST', url: `${path}/test`, headers })).json()
+    expect(again).toMatchObject({
+      ...byTime(again, 'english'),
+      others: hasClipModels() ? byTime(again.others, 'others') : null,
+    })
+    expect(hears(studio.context, 'de')).toBe(again.others?.state === 'ready')
     expect((await studio.app.inject({ method: 'GET', url: path })).statusCode).toBe(401)
   })
 })

@@ -23,7 +23,7 @@ const secondsMost = 60
  * `inHandMost`: one is recognised and the others wait. More are refused before their sound is decoded: that would slow these
  * down. `slowestMs`: a question of three seconds takes a usual core a fifth (English) or a half of it, in processor time.
  */
-const limits: Record<EarName, { inHandMost: number; slowestMs: number }> = {
+export const limits: Record<EarName, { inHandMost: number; slowestMs: number }> = {
   english: { inHandMost: 4, slowestMs: 1500 },
   others: { inHandMost: 2, slowestMs: 3000 },
 }
