@@ -23,7 +23,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(sql).finally(() => sql.end()) // a database with clients cannot be copied
   project.provide('database', { connection, template })
   return async () => {
-    await admin`drop database if exists ${admin(template)} with (force)`
+    // Its copies begin with its name.
+    const made = await admin<{ name: string }[]>`
+      select datname as name from pg_database where datname = ${template} or starts_with(datname, ${`${template}_`})`
+    for (const { name } of made) await admin`drop database if exists ${admin(name)} with (force)`
     await admin.end()
     await stop()
   }

@@ -18,16 +18,20 @@ afterAll(async () => {
 
 /**
  * A migrated, empty database for this test file alone, dropped after its last test at the latest; `bare`: one without any
- * table.
+ * table; `like`: a copy of another one.
  */
-export async function givenDatabase({ bare = false } = {}): Promise<TestDatabase> {
+export async function givenDatabase({
+  bare = false,
+  like,
+}: {
+  bare?: boolean
+  like?: string
+} = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject('database')
   const name = `studio_test_${randomBytes(6).toString('hex')}`
-  const admin = connect(server, { connections: 1 })
-  await admin`create database ${admin(name)} template ${admin(bare ? 'template1' : template)}`
+  await copyDatabase(server, like ?? (bare ? 'template1' : template), name)
   const connection = inDatabase(server, name)
   const sql = connect(connection, { connections: 5 })
-  await admin.end()
   const database: TestDatabase = {
     sql,
     connection,
@@ -40,4 +44,30 @@ export async function givenDatabase({ bare = false } = {}): Promise<TestDatabase
   }
   databases.push(database)
   return database
+}
+
+let prepared: Promise<string> | undefined
+
+/**
+ * The name of a migrated database that `prepare` has completed, to copy: made once by each worker, and dropped with the
+ * template at the end.
+ */
+export function preparedDatabase(prepare: (connection: Connection) => Promise<void>): Promise<string> {
+  prepared ??= (async () => {
+    const { connection: server, template } = inject('database')
+    const name = `${template}_${process.pid}`
+    await copyDatabase(server, template, name)
+    await prepare(inDatabase(server, name))
+    return name
+  })()
+  return prepared
+}
+
+async function copyDatabase(server: Connection, from: string, to: string): Promise<void> {
+  const admin = connect(server, { connections: 1 })
+  try {
+    await admin`create database ${admin(to)} template ${admin(from)}`
+  } finally {
+    await admin.end()
+  }
 }
