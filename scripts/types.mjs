@@ -10,7 +10,7 @@ const rooms = new Map(readdirSync('packages').map((name) => [name, `packages/${n
   'scripts',
 )
 const chosen = [...rooms.keys()].filter((name) => wanted.length === 0 || wanted.includes(name))
-// Each further checker works out the contract's types anew: four take four times as much of the processor, and end later.
+// Each further checker works out the types anew: four take four times as much processor time for the contract.
 const options = ['--checkers', '1']
 const failed = chosen.filter(
   (name) =>

@@ -86,7 +86,7 @@ async function contextIn(
   }
 }
 
-/** The queues of all jobs, which take longer to make than the rest of a studio. */
+/** Makes the queues of all jobs, as each studio would do again for its own database. */
 async function declareJobs(connection: Connection): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-test-'))
   // Each studio has a secret of its own: none is kept here.
