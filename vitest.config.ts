@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'small-dom',
           environment: 'happy-dom',
+          // The console and its libraries are loaded once by each worker; `dom.setup.ts` clears what modules keep.
+          isolate: false,
           testTimeout: 60_000,
           setupFiles: ['scripts/count-assertions.ts', 'packages/console/src/testing/dom.setup.ts'],
           include: ['packages/console/src/**/*.dom.test.tsx'],
