@@ -13,7 +13,10 @@ import { faultsNow, leavePage } from './open-page.tsx'
 configure(({ getElementError }) => ({
   asyncUtilTimeout: 8_000,
   getElementError(message, container) {
-    const isWaiting = getConfig()._disableExpensiveErrorDiagnostics
+    // The library knows it of itself; its types do not.
+    const known: object = getConfig()
+    const isWaiting =
+      '_disableExpensiveErrorDiagnostics' in known && known._disableExpensiveErrorDiagnostics === true
     return isWaiting ? new Error(message ?? '') : getElementError(message, container)
   },
 }))
