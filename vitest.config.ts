@@ -16,7 +16,18 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** What replaces a module for its tests: others would get the replacement, too. */
-const replacing = ['packages/server/src/features/coverage/measure-script.test.ts']
+const replacing = [
+  'packages/server/src/features/coverage/measure-script.test.ts',
+  'packages/console/src/features/clips/bulk/clip-bulk.test.ts',
+  'packages/console/src/features/clips/change-clip.test.ts',
+  'packages/console/src/features/storyfiles/builder/question/draft/keep-question.test.ts',
+]
+
+/** What reads or changes what the console keeps for as long as its page is open: toasts that were shown, a provider's client. */
+const onePage = [
+  'packages/console/src/app/sign-in-return.dom.test.tsx',
+  'packages/console/src/features/acts/recent-dialog.dom.test.tsx',
+]
 
 /** Of medium and of large tests: each has a server, and a large one a browser, that wait for each other more than they work. */
 const filesAtOnce = Number(process.env.TEST_WORKERS ?? 2)
@@ -34,11 +45,15 @@ export default defineConfig({
         test: {
           name: 'small',
           setupFiles: ['scripts/count-assertions.ts'],
-          include: ['packages/{contract,dialogue,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.medium.test.ts', ...replacing],
+          include: [
+            'packages/{contract,dialogue,player,recorder,server,ui}/src/**/*.test.{ts,tsx}',
+            'packages/console/src/features/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/*.medium.test.ts', '**/*.dom.test.tsx', ...replacing],
           // Far more than any needs: on a busy machine the same work takes ten times as long.
           testTimeout: 60_000,
-          // They keep nothing in modules; starting a process and loading it all again took longer than most of the tests.
+          // They leave nothing in modules; starting a process and loading it all again took longer than most of the tests.
           isolate: false,
         },
       },
@@ -47,8 +62,8 @@ export default defineConfig({
           name: 'small-alone',
           testTimeout: 60_000,
           setupFiles: ['scripts/count-assertions.ts'],
-          // Front ends keep the language, who is signed in and what is cached in modules.
-          include: ['packages/{player,ui,console,recorder}/src/**/*.test.{ts,tsx}', ...replacing],
+          // The console keeps the language, who is signed in and what is cached in modules of its platform.
+          include: ['packages/console/src/{app,platform,testing}/**/*.test.{ts,tsx}', ...replacing],
           exclude: ['**/*.dom.test.tsx'],
         },
       },
@@ -57,9 +72,21 @@ export default defineConfig({
         test: {
           name: 'small-dom',
           environment: 'happy-dom',
+          // The console and its libraries are loaded once by each worker; `dom.setup.ts` clears what modules keep.
+          isolate: false,
           testTimeout: 60_000,
           setupFiles: ['scripts/count-assertions.ts', 'packages/console/src/testing/dom.setup.ts'],
           include: ['packages/console/src/**/*.dom.test.tsx'],
+          exclude: onePage,
+        },
+      },
+      {
+        test: {
+          name: 'small-dom-alone',
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          setupFiles: ['scripts/count-assertions.ts', 'packages/console/src/testing/dom.setup.ts'],
+          include: onePage,
         },
       },
       {

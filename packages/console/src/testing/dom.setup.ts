@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { pageWords } from '../app/page-words.ts'
@@ -8,8 +8,18 @@ import { localKeys, personal, writeLocal } from '../platform/places/local-settin
 import { learnWords, startWords } from '../platform/words/words.ts'
 import { faultsNow, leavePage } from './open-page.tsx'
 
-// Patient with a busy machine; what is there is found at once.
-configure({ asyncUtilTimeout: 8_000 })
+// Patient with a busy machine; what is there is found at once. While something is waited for, each look that fails would print
+// the whole page; the page is printed when the wait is over.
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 8_000,
+  getElementError(message, container) {
+    // The library knows it of itself; its types do not.
+    const known: object = getConfig()
+    const isWaiting =
+      '_disableExpensiveErrorDiagnostics' in known && known._disableExpensiveErrorDiagnostics === true
+    return isWaiting ? new Error(message ?? '') : getElementError(message, container)
+  },
+}))
 
 beforeAll(() => {
   if (i18next.isInitialized) return
@@ -17,8 +27,9 @@ beforeAll(() => {
   learnWords('en', pageWords)
 })
 
-// What this DOM does not have: fonts, and what scrolls.
+// What this DOM does not have: fonts, and what scrolls. Files of one worker share it.
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 })
 
@@ -32,6 +43,9 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  // Of the brand, and of the library of toasts, which brings a hundred rules with the first one. They hide nothing, and each
+  // is matched anew with every element that is looked for by its role.
+  for (const sheet of document.head.querySelectorAll('style')) sheet.remove()
   await i18next.changeLanguage('en')
   expect(faults.join('\n')).toBe('')
 })

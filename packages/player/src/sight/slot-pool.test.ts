@@ -1,10 +1,11 @@
 import type { PrimedClip } from '@studio/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givenClip } from '../given.ts'
 import type { Slot } from './slot.ts'
 import { SlotPool } from './slot-pool.ts'
 
 beforeEach(() => void vi.stubGlobal('navigator', {}))
+afterEach(() => void vi.unstubAllGlobals())
 
 /** An element without a browser: it says when its clip is there. */
 function givenSlot() {
