@@ -11,7 +11,7 @@ import { faultsNow, leavePage } from './open-page.tsx'
 // Patient with a busy machine; what is there is found at once. While something is waited for, each look that fails would print
 // the whole page; the page is printed when the wait is over.
 configure(({ getElementError }) => ({
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 30_000,
   getElementError(message, container) {
     // The library knows it of itself; its types do not.
     const known: object = getConfig()
