@@ -29,7 +29,7 @@ const onePage = [
   'packages/console/src/features/acts/recent-dialog.dom.test.tsx',
 ]
 
-/** Of medium and of large tests: each has a server, and a large one a browser, that wait for each other more than they work. */
+/** Vitest leaves a core to itself, which is half of a machine of two. Those of medium and large tests wait for servers and browsers. */
 const filesAtOnce = Number(process.env.TEST_WORKERS ?? 2)
 
 // Three sizes of test: small (pure, beside the code), medium (a feature on a real PostgreSQL), large (packages/e2e, a real browser).
@@ -38,6 +38,7 @@ export default defineConfig({
     // Its modules name each other without an extension, which Node refuses.
     server: { deps: { inline: ['@lti-tool/core'] } },
     sequence: { sequencer: LongestFirst },
+    maxWorkers: filesAtOnce,
     // What a passed test wrote says nothing.
     silent: 'passed-only',
     projects: [
@@ -99,7 +100,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: filesAtOnce,
           // Each has a studio of its own; the server's modules are loaded once by each worker, not by each file.
           isolate: false,
         },
@@ -115,7 +115,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           // What is waited for comes when it comes; a second is little on a machine that is busy with other tests.
           expect: { poll: { timeout: 90_000 } },
-          maxWorkers: filesAtOnce,
           // Each has a studio and a browser of its own; Playwright and the contract are loaded once by each worker.
           isolate: false,
         },
