@@ -1,9 +1,10 @@
-import { Button, Dialog } from '@studio/ui'
+import { Button, Dialog, FormDialog, TextField } from '@studio/ui'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { useForm } from '../platform/forms/use-form.ts'
 import { givenApi } from './open-page.tsx'
-import { showPart } from './show-part.tsx'
+import { failuresInToasts, showPart } from './show-part.tsx'
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
@@ -33,4 +34,30 @@ test.each([
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(place))
+})
+
+function Rename({ send }: { send: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? <RenameDialog send={send} onClose={() => setOpen(false)} /> : null
+}
+
+function RenameDialog({ send, onClose }: { send: () => Promise<void>; onClose: () => void }) {
+  const form = useForm({ start: { name: 'Lake' }, send, onSaved: onClose })
+  return (
+    <FormDialog {...form.dialog} onClose={onClose} title="Rename" submitLabel="Save">
+      <TextField label="Name" {...form.field('name')} />
+    </FormDialog>
+  )
+}
+
+test('a form that is closed while it sends says in a toast why it was refused', async () => {
+  givenApi()
+  const { promise, reject } = Promise.withResolvers<void>()
+  const user = showPart(<Rename send={() => promise} />)
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await failuresInToasts()).toEqual([])
+  reject(new Error('The keeper said no.'))
+  await waitFor(async () => expect(await failuresInToasts()).toEqual(['The keeper said no.']))
 })

@@ -48,6 +48,9 @@ class FreshQueryClient extends QueryClient {
 /** What tells that a change was refused, where the thing that it is about stands. */
 const refusals = new WeakMap<object, (error: Error) => void>()
 
+/** Changes whose screen was left while they were under way, such as a dialog that Escape closed: it shows nothing any more. */
+const left = new WeakSet<object>()
+
 /** Server data lives here only. A failed change tells so in a toast unless its screen or the thing itself shows the error. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
@@ -65,11 +68,17 @@ export const queryClient = new FreshQueryClient({
       if (about) refusals.set(mutation, beginAct(about))
     },
     onError: (error, _variables, _context, mutation) => {
-      if (mutation.meta?.showsError === true || error instanceof Declined) return
+      const isShown = mutation.meta?.showsError === true && !left.has(mutation)
+      if (isShown || error instanceof Declined) return
       const tell = refusals.get(mutation) ?? tellFailure
       tell(error)
     },
   }),
+})
+
+queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+  if (type === 'observerRemoved' && mutation.state.status === 'pending') left.add(mutation)
+  if (type === 'observerAdded') left.delete(mutation)
 })
 
 // Nor does it replace what a change answered itself.
