@@ -8,15 +8,19 @@ const order = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * the first route is registered.
  */
 export function watchMethods(app: FastifyInstance): (url: string) => string[] {
-  const served = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  const served = new Map<string, Set<string>>()
+  /** Made when they are first asked for: a start has other work. */
+  let patterns: { pattern: RegExp; methods: Set<string> }[] | undefined
   app.addHook('onRoute', ({ url, method }) => {
-    const known = served.get(url) ?? { pattern: patternOf(url), methods: new Set() }
-    for (const one of [method].flat()) known.methods.add(one)
-    served.set(url, known)
+    const methods = served.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    served.set(url, methods)
+    patterns = undefined
   })
   return (url) => {
     const path = url.split('?')[0]!
-    const found = [...served.values()].filter(({ pattern }) => pattern.test(path))
+    patterns ??= [...served].map(([url, methods]) => ({ pattern: patternOf(url), methods }))
+    const found = patterns.filter(({ pattern }) => pattern.test(path))
     return order.filter((method) => found.some(({ methods }) => methods.has(method)))
   }
 }
