@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -29,7 +30,7 @@ const onePage = [
   'packages/console/src/features/acts/recent-dialog.dom.test.tsx',
 ]
 
-/** Vitest leaves a core to itself, which is half of a machine of two. Those of medium and large tests wait for servers and browsers. */
+/** Of medium and of large tests: each has a server, and a large one a browser, that wait for each other more than they work. */
 const filesAtOnce = Number(process.env.TEST_WORKERS ?? 2)
 
 // Three sizes of test: small (pure, beside the code), medium (a feature on a real PostgreSQL), large (packages/e2e, a real browser).
@@ -38,7 +39,8 @@ export default defineConfig({
     // Its modules name each other without an extension, which Node refuses.
     server: { deps: { inline: ['@lti-tool/core'] } },
     sequence: { sequencer: LongestFirst },
-    maxWorkers: filesAtOnce,
+    // By default a core stays free, which is half of a machine of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // What a passed test wrote says nothing.
     silent: 'passed-only',
     projects: [
@@ -100,6 +102,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
+          maxWorkers: filesAtOnce,
           // Each has a studio of its own; the server's modules are loaded once by each worker, not by each file.
           isolate: false,
         },
@@ -115,6 +118,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // What is waited for comes when it comes; a second is little on a machine that is busy with other tests.
           expect: { poll: { timeout: 90_000 } },
+          maxWorkers: filesAtOnce,
           // Each has a studio and a browser of its own; Playwright and the contract are loaded once by each worker.
           isolate: false,
         },

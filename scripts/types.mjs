@@ -11,10 +11,10 @@ const rooms = new Map(readdirSync('packages').map((name) => [name, `packages/${n
   'scripts',
 )
 const chosen = [...rooms.keys()].filter((name) => wanted.length === 0 || wanted.includes(name))
-// Each further checker works out the contract's types anew: four take four times as much of the processor, and end later.
+// Each further checker computes the contract's types again: four use four times the processor, and end later.
 const options = ['--checkers', '1', '--pretty', String(process.stdout.isTTY === true)]
 
-/** What it wrote is shown when it has ended, so that those that run side by side don't mix. */
+/** Its output is shown when it has ended: rooms are checked side by side. */
 function holds(name) {
   return new Promise((resolve) => {
     const check = spawn(process.execPath, [compiler, '-p', rooms.get(name), ...options])

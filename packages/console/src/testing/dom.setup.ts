@@ -44,7 +44,7 @@ afterEach(async () => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
   // Of the brand, and of the library of toasts, which brings a hundred rules with the first one. They hide nothing, and each
-  // is matched anew with every element that is looked for by its role.
+  // is matched again with every element that is looked for by its role.
   for (const sheet of document.head.querySelectorAll('style')) sheet.remove()
   await i18next.changeLanguage('en')
   expect(faults.join('\n')).toBe('')

@@ -27,13 +27,10 @@ type Look = {
 }
 /** In which a dialog opens, Tab goes round it and Escape closes it. */
 const first: Look = { size: wide, theme: 'light', language: 'en' }
-const german: Look = {
-  size: phone,
-  theme: 'dark',
-  language: 'de',
-  rules: ['scrollable-region-focusable'],
-}
-const english: Look = { ...first, size: phone, rules: german.rules! }
+/** Of axe: what a phone may break. */
+const rules = ['scrollable-region-focusable']
+const german: Look = { size: phone, theme: 'dark', language: 'de', rules }
+const english: Look = { ...first, size: phone, rules }
 /**
  * Each dialog in both widths: all rules of axe in one, and in the other what a phone may break, in German and in the dark
  * for every other dialog. Colours in the dark are the kit's, whose tests see them, and those of the pages around. Who looks
@@ -136,7 +133,7 @@ const places = new WeakMap<Page, Place>()
 
 /**
  * Opens the page of a row, as a link in the console would, unless the row before it has left it open. Where that row
- * failed, or this one needs it, the page is loaded anew.
+ * failed, or this one needs it, the page is reloaded.
  */
 async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place }> {
   const path = typeof row.path === 'string' ? row.path : await row.path(page)

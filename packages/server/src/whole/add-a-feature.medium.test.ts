@@ -113,7 +113,7 @@ describe('the page about adding a feature', () => {
       'packages/console/src/app',
       'packages/console/src/platform/calls/route-query.test.ts',
     ]
-    // No registry is in a page.
+    // Tests of pages in a DOM know no registry.
     expect(vitest(['small', 'small-alone'], ...files)).toBe('')
   })
   test('leads to a feature that works, and lets nobody in who does not belong there', () => {
