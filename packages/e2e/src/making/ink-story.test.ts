@@ -43,15 +43,22 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     const clip = page.getByRole('listbox').getByRole('option').first()
     await clip.waitFor()
     // What is played beside the source stays in sight.
-    const [menu, source] = await Promise.all([
-      page.getByRole('listbox').boundingBox(),
-      page.locator('.cm-editor').boundingBox(),
-    ])
-    expect(menu!.x + menu!.width).toBeLessThanOrEqual(source!.x + source!.width + 1)
+    const beyondSource = async () => {
+      const [menu, source] = await Promise.all([
+        page.getByRole('listbox').boundingBox(),
+        page.locator('.cm-editor').boundingBox(),
+      ])
+      return menu!.x + menu!.width - (source!.x + source!.width)
+    }
+    await expect.poll(beyondSource).toBeLessThanOrEqual(1)
     await clip.click()
     await expect.poll(() => gaps.count()).toBe(3)
-    const lines = await page.locator('.cm-line').allTextContents()
-    const chosen = lines.flatMap((line) => /# clip: (?!record-this)(\S+)$/.exec(line)?.[1] ?? [])[0]!
+    const line = await page
+      .locator('.cm-line')
+      .filter({ hasText: /# clip: (?!record-this)\S+$/ })
+      .first()
+      .textContent()
+    const chosen = /\S+$/.exec(line!)![0]
     await editor().press('Control+f')
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('record-this')
     await page.getByRole('textbox', { name: 'Replace', exact: true }).fill(chosen)
