@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
   onSubmit: () => unknown
-  /** What was asked for is on its way. */
+  /** What was asked for is on its way: nothing is sent a second time. */
   submitting?: boolean
 }
 
@@ -16,6 +16,7 @@ export function Form({ onSubmit, submitting = false, ...rest }: FormProps) {
   }, [submitting])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (submitting) return
     onSubmit()
     // Once it is drawn: either it is on its way, or something was found at once.
     setTimeout(() => !now.current && focusFault(form.current))

@@ -1,5 +1,5 @@
 import type { Publication, Storyfile } from '@studio/contract'
-import { Button, TextArea, toast } from '@studio/ui'
+import { Button, Form, TextArea, toast } from '@studio/ui'
 import { ApiError } from '../../platform/calls/api.ts'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
@@ -39,7 +39,7 @@ export function Embedding({
   const fault = form.error && faultOf(form.error, domainsIn(sites))
   const hindered = mayPublish ? barred : t('roleNeeded', { role: roleName('owner') })
   return (
-    <section className="flex flex-col gap-4">
+    <Form onSubmit={form.submit} submitting={form.isSaving} className="flex flex-col gap-4">
       <h3 className="font-semibold text-section">{t('embedding')}</h3>
       <DraftNotices form={form} names={{ sites: t('sites') }} faultsAtFields={fault !== undefined} />
       <TextArea
@@ -66,12 +66,12 @@ export function Embedding({
                 ? undefined
                 : tDrafts('nothingChanged'))
           }
-          onClick={form.submit}
+          type="submit"
         >
           {t('saveSites')}
         </Button>
       </div>
-    </section>
+    </Form>
   )
 }
 

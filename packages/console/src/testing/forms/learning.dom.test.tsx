@@ -1,11 +1,13 @@
-import { type LearningGroup, type PupilPath, routes } from '@studio/contract'
+import { type LearningGroup, type Lesson, type PupilPath, routes } from '@studio/contract'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { ClassCodes } from '../../features/learning/class/class-codes.tsx'
+import { ClassView } from '../../features/learning/class/class-view.tsx'
 import { GradeForm } from '../../features/learning/grade-form.tsx'
 import { GroupsDialog } from '../../features/learning/students/groups-dialog.tsx'
 import { PlatformRow } from '../../features/lti/platform-row.tsx'
 import { RegistrationLink } from '../../features/lti/registration-link.tsx'
+import { StoreForm } from '../../features/records/store-form.tsx'
 import type { FakeApi } from '../fake-api.ts'
 import { activity, moodle } from '../given-learning.ts'
 import { pageOf } from '../given-storyfiles.ts'
@@ -60,6 +62,21 @@ judgeForm({
 })
 
 const { activityId } = activity
+const lesson: Lesson = {
+  activityId,
+  name: activity.name,
+  state: 'live',
+  code: null,
+  dueAt: null,
+  isFrozen: false,
+  prompt: '',
+  questions: 0,
+  unanswered: 0,
+  pupils: [],
+  mustFinds: [],
+  untouched: [],
+  queue: [],
+}
 const criterionId = idOf(671)
 judgeForm({
   name: 'Make a class code',
@@ -135,4 +152,55 @@ judgeForm({
   sends: { params: { platformId: moodle.platformId } },
   reply: moodle,
   done: 'Moodle can open activities now.',
+})
+
+judgeForm({
+  name: 'A prompt for the class',
+  show: <ClassView activity={activity} />,
+  given: (api) => api.answer(routes.lessons.get, lesson),
+  missing: { says: 'Please write a prompt first.', at: 'Prompt for the class' },
+  fill: { 'Prompt for the class': 'Ask about the harbour' },
+  act: 'Broadcast a prompt',
+  route: routes.lessons.broadcast,
+  sends: { params: { activityId }, body: { prompt: 'Ask about the harbour' } },
+  wrong: { field: 'prompt', at: 'Prompt for the class' },
+  saysAt: 'Prompt for the class',
+  reply: {},
+  done: 'The whole class sees the prompt.',
+})
+
+const store = {
+  organizationId,
+  endpoint: 'https://records.example.org/xapi',
+  version: '2.0.0' as const,
+  user: 'studio',
+  hasPassword: true,
+  sendsTexts: false,
+  revision: 4,
+  sent: 0,
+  waiting: 0,
+  setAside: 0,
+  pausedBecause: null,
+}
+
+judgeForm({
+  name: 'Record store',
+  show: <StoreForm organizationId={organizationId} store={store} />,
+  fill: { 'xAPI endpoint': 'https://lrs.example.org/xapi', 'Password or secret': 'four words' },
+  act: 'Save',
+  route: routes.records.saveStore,
+  sends: {
+    body: {
+      organizationId,
+      endpoint: 'https://lrs.example.org/xapi',
+      version: '2.0.0',
+      user: 'studio',
+      password: 'four words',
+      sendsTexts: false,
+      basedOn: 4,
+    },
+  },
+  wrong: { field: 'endpoint', at: 'xAPI endpoint' },
+  reply: { ...store, endpoint: 'https://lrs.example.org/xapi', revision: 5 },
+  done: 'The record store is saved.',
 })

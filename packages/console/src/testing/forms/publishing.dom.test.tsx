@@ -1,5 +1,7 @@
-import { routes } from '@studio/contract'
+import { presetLook, routes } from '@studio/contract'
 import { AccessForm } from '../../features/publishing/access-form.tsx'
+import { Embedding } from '../../features/publishing/embedding.tsx'
+import { LookForm } from '../../features/publishing/look/look-form.tsx'
 import { Filming } from '../../features/publishing/versions/filming.tsx'
 import { PreviewEnd } from '../../features/publishing/versions/preview-end.tsx'
 import { thePublication } from '../given-publication.ts'
@@ -63,4 +65,32 @@ judgeForm({
   sends: { params, body: { filmed: { from: '2026-02-03', until: '2026-02-03' } } },
   reply: thePublication,
   done: 'Days saved.',
+})
+
+judgeForm({
+  name: 'Sites that may embed it',
+  show: <Embedding storyfile={lake} publication={thePublication} mayPublish barred={undefined} />,
+  fill: { 'Sites that may embed it': 'https://www.harbor.example/visit, school.example' },
+  act: 'Save sites',
+  route: routes.publishing.embedding,
+  sends: {
+    params,
+    body: { domains: ['www.harbor.example', 'school.example'], basedOn: thePublication.embedVersion },
+  },
+  wrong: { field: 'domains.1', at: 'Sites that may embed it' },
+  reply: { ...thePublication, embedDomains: ['www.harbor.example', 'school.example'], embedVersion: 2 },
+  done: 'Saved the sites.',
+})
+
+const look = presetLook('night')
+judgeForm({
+  name: 'Look',
+  show: <LookForm storyfile={lake} publication={thePublication} barred={undefined} />,
+  given: (api) => api.answer(routes.storyfiles.script, { storyfileId, version: 1, cursor: '1', topics: [] }),
+  fill: { Layout: 'Words first', 'You may ask me about': 'the harbour' },
+  act: 'Save look',
+  route: routes.looks.save,
+  sends: { params, body: { ...look, layout: 'words', scope: 'the harbour', basedOn: null } },
+  reply: { ...thePublication, look: { ...look, layout: 'words', scope: 'the harbour' } },
+  done: 'Look saved. Publish to show it to visitors.',
 })

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { RefusalLine } from '../../../platform/calls/refusal.tsx'
+import { base64Of } from '../../../platform/uploads/base64-of.ts'
 import { useWords } from '../../../platform/words/use-words.ts'
 import { addLogo } from './look.queries.ts'
 
@@ -63,9 +64,4 @@ export function LogoField({
       {add.error ? <RefusalLine className="mt-0! basis-full">{add.error.message}</RefusalLine> : null}
     </div>
   )
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
