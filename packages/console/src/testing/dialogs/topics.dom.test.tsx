@@ -1,6 +1,8 @@
 import { routes, type ScriptRemoval } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useTopicActs } from '../../features/library/use-topic-acts.tsx'
 import { useAddTopic } from '../../features/storyfiles/builder/library/use-add-topic.tsx'
 import { Inspector } from '../../features/storyfiles/builder/question/inspector.tsx'
@@ -8,12 +10,15 @@ import { RenameTopicDialog } from '../../features/storyfiles/builder/rename-topi
 import { TopicMenu } from '../../features/storyfiles/builder/topic-menu.tsx'
 import { QuestionComments } from '../../features/storyfiles/comments/question-comments.tsx'
 import { WordingsDialog } from '../../features/storyfiles/wordings/wordings-dialog.tsx'
+import { tellFailure } from '../../platform/calls/declined.ts'
 import { MoreMenu } from '../../platform/more-menu.tsx'
 import { contentQuery } from '../../platform/scripts/script-source.ts'
+import { cutOff } from '../fake-api.ts'
 import { nothingChanged, questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { topicOf } from '../given-topics.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf, ownProfile } from '../open-page.tsx'
+import { givenApi, harborMuseum, idOf, ownProfile } from '../open-page.tsx'
+import { showPart } from '../show-part.tsx'
 
 const storyfileId = idOf(101)
 const source = { kind: 'storyfile', id: storyfileId } as const
@@ -139,7 +144,7 @@ function Library() {
   const { addTopic, dialog } = useAddTopic(source)
   return (
     <>
-      {data ? <Button onClick={() => void addTopic(boats)}>Add Boats</Button> : null}
+      {data ? <Button onClick={() => void addTopic(boats).catch(tellFailure)}>Add Boats</Button> : null}
       {dialog}
     </>
   )
@@ -158,6 +163,26 @@ judgeDialog({
   route: routes.storyfiles.addTopic,
   sends: { params: { storyfileId }, body: { name: 'Boats' } },
   reply: topicWith('Boats', [], { topicId: idOf(641) }),
+})
+
+test('a topic whose questions did not arrive is filled by the next try', async () => {
+  const api = givenApi()
+    .answer(routes.storyfiles.script, { storyfileId, ...scriptNow, topics: [] })
+    .answer(routes.storyfiles.scriptChanges, nothingChanged)
+    .answer(routes.storyfiles.addTopic, topicWith('Boats', []))
+    .answer(routes.storyfiles.addQuestions, cutOff)
+  const user = showPart(<Library />)
+  const add = await screen.findByRole('button', { name: 'Add Boats' })
+  await user.click(add)
+  await screen.findByText(/^An error occurred/)
+  api.answer(routes.storyfiles.addQuestions, { questions: [], skipped: [] })
+  await user.click(add)
+  await waitFor(() => expect(api.calls(routes.storyfiles.addQuestions)).toHaveLength(2))
+  expect(api.calls(routes.storyfiles.addQuestions).map(({ body }) => body.topicId)).toEqual([
+    topicId,
+    topicId,
+  ])
+  expect(api.calls(routes.storyfiles.addTopic)).toHaveLength(1)
 })
 
 function Wordings({ onClose }: { onClose: () => void }) {

@@ -274,7 +274,9 @@ export async function addLibraryTopic(
   toIndex?: number,
 ): Promise<void> {
   await asOneAct(source, async () => {
-    const { topicId } = await addTopic(source, name)
+    // The empty one of a try before this, whose questions did not arrive.
+    const empty = scriptNow(source).find((topic) => topic.name === name && topic.questions.length === 0)
+    const { topicId } = empty ?? (await addTopic(source, name))
     for (let from = 0; from < questions.length; from += limits.questionsPerPaste) {
       const part = questions.slice(from, from + limits.questionsPerPaste)
       await addQuestions(source, {
