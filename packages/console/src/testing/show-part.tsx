@@ -28,7 +28,7 @@ export function showPart(part: ReactNode): UserEvent {
  * The same where the part reads the address or goes elsewhere. No other page ever arrives: as long as one is on its way,
  * the part is still there and can be pressed.
  */
-export function showAtAddress(part: ReactNode): { user: UserEvent; address: () => string } {
+export function showAtAddress(part: ReactNode, at = '/'): { user: UserEvent; address: () => string } {
   const root = createRootRoute({ component: () => part })
   const here = createRoute({ getParentRoute: () => root, path: '/' })
   const elsewhere = createRoute({
@@ -38,7 +38,7 @@ export function showAtAddress(part: ReactNode): { user: UserEvent; address: () =
   })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [at] }),
   })
   const user = showPart(<RouterProvider router={router} />)
   return { user, address: () => router.history.location.href }

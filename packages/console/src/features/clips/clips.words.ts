@@ -208,7 +208,7 @@ export const clipsWords = {
   captionFilesHelp:
     'Download the captions of all clips as one ZIP, or bring them back: keep the names of the files.',
   downloadZip: 'Download as {{format}}',
-  bringZip: 'Bring a ZIP',
+  bringZip: 'Upload a ZIP',
   noCaptionFiles: 'No clip has captions yet.',
   emptyZip: 'This ZIP has no VTT or SRT files.',
   broughtFiles_one: '{{count}} file saved as draft',

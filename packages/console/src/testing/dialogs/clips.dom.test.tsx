@@ -1,10 +1,12 @@
 import { routes } from '@studio/contract'
+import { ConsentDialog } from '../../features/clips/bulk/consent-dialog.tsx'
 import { MoveDialog } from '../../features/clips/bulk/move-dialog.tsx'
 import { NoteDialog } from '../../features/clips/bulk/note-dialog.tsx'
 import { WithdrawDialog } from '../../features/clips/bulk/withdraw-dialog.tsx'
 import { onlyOne } from '../../platform/lists/bulk-bar.tsx'
 import type { FakeApi } from '../fake-api.ts'
 import { managedClip } from '../given-clips.ts'
+import { emilsConsent } from '../given-consents.ts'
 import { nothingChanged, questionOf, scriptNow, topicWith } from '../given-scripts.ts'
 import { pageOf, storyfileOf } from '../given-storyfiles.ts'
 import { judgeDialog } from '../judge-dialog.tsx'
@@ -66,4 +68,25 @@ judgeDialog({
   route: routes.clips.withdraw,
   sends: { params: { clipId: managedClip.clipId } },
   reply: managedClip,
+})
+
+const { consentId, answers } = emilsConsent
+
+judgeDialog({
+  heading: 'Add to a consent',
+  show: (close) => <ConsentDialog storyfile={lake} chosen={chosen} onClose={close} />,
+  given: (api) =>
+    given(api)
+      .answer(routes.consents.list, ({ query }) => pageOf([emilsConsent], query))
+      .answer(routes.consents.get, emilsConsent),
+  missing: { at: 'Consent', says: 'Choose a person.' },
+  fill: { Consent: 'Emil Roth' },
+  act: 'Add clips',
+  route: routes.consents.assign,
+  sends: {
+    params: { consentId },
+    // What it covered before, and the new one.
+    body: { clipIds: [answers[0]!.clipId, managedClip.clipId] },
+  },
+  reply: emilsConsent,
 })

@@ -61,6 +61,7 @@ judgeDialog({
   fill: {
     Name: 'Board',
     Channel: 'Kiosk',
+    Until: '2030-01-01T10:00',
     Place: 'Main hall',
     Password: 'a lighthouse',
     'Only these people': 'a@harbor.test',
@@ -75,10 +76,32 @@ judgeDialog({
       locationLabel: 'Main hall',
       password: 'a lighthouse',
       people: ['a@harbor.test'],
-      endsAt: null,
+      endsAt: new Date('2030-01-01T10:00').toISOString(),
     },
   },
   wrong: { field: 'people.0', at: 'Only these people' },
+  reply: boardLink,
+})
+
+judgeDialog({
+  heading: 'Edit link',
+  of: 'with an end that has passed',
+  show: (close) => <LinkDialog storyfileId={storyfileId} link={boardLink} onClose={close} />,
+  fill: { Until: '2020-01-01T10:00' },
+  act: 'Save link',
+  route: routes.shareLinks.change,
+  sends: {
+    params: { storyfileId, linkId: boardLink.linkId },
+    body: {
+      name: 'Board',
+      channel: 'link',
+      locationLabel: null,
+      people: [],
+      endsAt: new Date('2020-01-01T10:00').toISOString(),
+    },
+    ifMatch: boardLink.version,
+  },
+  wrong: { field: 'endsAt', at: 'Until' },
   reply: boardLink,
 })
 

@@ -1,4 +1,5 @@
-import { type CustomWord, type Erasable, type LogView, routes } from '@studio/contract'
+import { type CustomCategory, type CustomWord, type Erasable, type LogView, routes } from '@studio/contract'
+import { CategoriesDialog } from '../../features/review/annotation/categories-dialog.tsx'
 import { FixTextDialog } from '../../features/review/annotation/fix-text-dialog.tsx'
 import { NoteDialog } from '../../features/review/annotation/note-dialog.tsx'
 import { useAnnotating } from '../../features/review/annotation/use-annotating.ts'
@@ -91,6 +92,40 @@ judgeDialog({
   wrong: { field: 'text', at: 'What the visitor meant' },
   reply: { turn: { ...turn, heardText: 'Where is the harbour?', revision: 1 }, live: null },
 })
+
+const weather: CustomCategory = {
+  customCategoryId: idOf(425),
+  name: 'Weather',
+  description: '',
+  colour: '#336699',
+  kind: 'review',
+  action: 'none',
+  clipId: null,
+  clipStoryfileId: null,
+  notifies: false,
+  examples: [],
+  turns: 0,
+  updatedAt: since,
+  version: 1,
+}
+
+judgeDialog({
+  heading: 'Categories of this turn',
+  show: (close) => <Categorized close={close} />,
+  fill: { Weather: true },
+  act: 'Save',
+  route: routes.review.annotate,
+  sends: { params: { turnId }, body: { categoryIds: [weather.customCategoryId] }, ifMatch: 0 },
+  reply: {
+    turn: { ...turn, categoryIds: [weather.customCategoryId], categories: ['Weather'], revision: 1 },
+    live: null,
+  },
+})
+
+function Categorized({ close }: { close: () => void }) {
+  const annotate = useAnnotating(turn, () => {})
+  return <CategoriesDialog turn={turn} categories={[weather]} annotate={annotate} onClose={close} />
+}
 
 const view: LogView = {
   logViewId: idOf(420),

@@ -1,5 +1,6 @@
 import { routes, type Storyfile } from '@studio/contract'
 import { StoryfilesPage } from '../../features/storyfiles/storyfiles-page.tsx'
+import { useStoryfileActs } from '../../features/storyfiles/use-storyfile-acts.tsx'
 import type { FakeApi } from '../fake-api.ts'
 import { thePublication } from '../given-publication.ts'
 import { pageOf, storyfileOf } from '../given-storyfiles.ts'
@@ -60,3 +61,33 @@ judgeDialog({
   sends: { ...sends, body: { name: 'Lake' } },
   reply: {},
 })
+
+const many = [storyfileId, storyfileOf(2, 'Harbour').storyfileId]
+
+/** The bar of the chosen rows, with two that are chosen. */
+function Chosen({ act }: { act: 'archiveMany' | 'deleteMany' }) {
+  const acts = useStoryfileActs(() => undefined)
+  const chosen = { selection: { ids: many }, count: many.length, done() {} }
+  return (
+    <>
+      <button type="button" onClick={() => acts[act](chosen)}>
+        Ask
+      </button>
+      {acts.dialogs}
+    </>
+  )
+}
+
+for (const [ask, act, route] of [
+  ['archiveMany', 'Archive', routes.storyfiles.archiveMany],
+  ['deleteMany', 'Delete', routes.storyfiles.removeMany],
+] as const)
+  judgeDialog({
+    heading: `${act} 2 storyfiles?`,
+    show: () => <Chosen act={ask} />,
+    through: ['Ask'],
+    act,
+    route,
+    sends: { body: { selection: { ids: many } } },
+    reply: { changed: 2, skipped: 0 },
+  })

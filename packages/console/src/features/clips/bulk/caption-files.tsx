@@ -61,7 +61,10 @@ function CaptionFilesDialog({
             <Button
               key={format}
               loading={fetchZip.isPending && fetchZip.variables === format}
-              onClick={() => fetchZip.mutate(format)}
+              onClick={() => {
+                bring.reset()
+                fetchZip.mutate(format)
+              }}
             >
               {t('downloadZip', { format: format.toUpperCase() })}
             </Button>
@@ -71,7 +74,10 @@ function CaptionFilesDialog({
               label={t('bringZip')}
               accept=".zip,application/zip"
               loading={bring.isPending}
-              onFile={(file) => bring.mutate(file)}
+              onFile={(file) => {
+                fetchZip.reset()
+                bring.mutate(file)
+              }}
             />
           ) : null}
         </div>

@@ -108,10 +108,14 @@ export async function addToConsent(consentId: string, clipIds: readonly string[]
     covered.push(...ids)
   }
   const added = clipIds.filter((clipId) => !covered.includes(clipId))
-  const acted = await (added.length > 0 ? cover(added) : Promise.resolve()).then(
-    () => ({ done: added, left: [], why: undefined }),
-    () => actOnEach(added, (clipId) => cover([clipId])),
-  )
+  const all = { done: added, left: [], why: undefined }
+  const isTogether =
+    added.length > 1 &&
+    (await cover(added).then(
+      () => true,
+      () => false,
+    ))
+  const acted = isTogether ? all : await actOnEach(added, (clipId) => cover([clipId]))
   await refreshTopic('consent')
   return unlessAllLeft(acted)
 }

@@ -1,14 +1,14 @@
 import { routes, webhookEvents } from '@studio/contract'
-import { MergeDialog } from '../../features/library/merge-dialog.tsx'
-import { CreateOrganizationDialog } from '../../features/organizations/create-organization-dialog.tsx'
-import { OrganizationActs } from '../../features/organizations/organization-acts.tsx'
-import { WebhookDialog } from '../../features/organizations/webhooks/webhook-dialog.tsx'
-import { harbor } from '../given-organization.ts'
-import { givenRole } from '../given-role.ts'
-import { pageOf } from '../given-storyfiles.ts'
-import { topicOf } from '../given-topics.ts'
-import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf } from '../open-page.tsx'
+import { MergeDialog } from '../../../features/library/merge-dialog.tsx'
+import { CreateOrganizationDialog } from '../../../features/organizations/create-organization-dialog.tsx'
+import { OrganizationActs } from '../../../features/organizations/organization-acts.tsx'
+import { WebhookDialog } from '../../../features/organizations/webhooks/webhook-dialog.tsx'
+import { harbor } from '../../given-organization.ts'
+import { givenRole } from '../../given-role.ts'
+import { pageOf } from '../../given-storyfiles.ts'
+import { topicOf } from '../../given-topics.ts'
+import { judgeDialog } from '../../judge-dialog.tsx'
+import { harborMuseum, idOf } from '../../open-page.tsx'
 
 const organizationId = harborMuseum
 const [boats, ships] = [topicOf(1, 'Boats'), topicOf(2, 'Ships')]
@@ -36,6 +36,17 @@ judgeDialog({
   route: routes.organizations.govern,
   sends: { params: { organizationId }, body: { status: 'suspended' }, ifMatch: harbor.version },
   reply: { ...harbor, status: 'suspended' },
+})
+
+judgeDialog({
+  heading: 'Archive “Harbor Museum”?',
+  show: () => <OrganizationActs organization={harbor} />,
+  through: ['Actions for Harbor Museum', 'Archive'],
+  act: 'Archive',
+  route: routes.organizations.archive,
+  sends: { params: { organizationId } },
+  reply: {},
+  opens: '/account/organizations',
 })
 
 judgeDialog({

@@ -1,11 +1,11 @@
 import { routes, type WhitelistEntry } from '@studio/contract'
-import { AddDialog } from '../../features/whitelist/add-dialog.tsx'
-import { EditDialog } from '../../features/whitelist/edit-dialog.tsx'
-import type { FakeApi } from '../fake-api.ts'
-import { guides } from '../given-people.ts'
-import { pageOf } from '../given-storyfiles.ts'
-import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf } from '../open-page.tsx'
+import { AddDialog } from '../../../features/whitelist/add-dialog.tsx'
+import { EditDialog } from '../../../features/whitelist/edit-dialog.tsx'
+import type { FakeApi } from '../../fake-api.ts'
+import { guides } from '../../given-people.ts'
+import { pageOf } from '../../given-storyfiles.ts'
+import { judgeDialog } from '../../judge-dialog.tsx'
+import { harborMuseum, idOf } from '../../open-page.tsx'
 
 const organizationId = harborMuseum
 const organization = { id: organizationId, label: 'Harbor Museum' }

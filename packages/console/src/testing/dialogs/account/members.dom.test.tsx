@@ -1,11 +1,11 @@
 import { type Invitation, routes } from '@studio/contract'
-import { RoleCard } from '../../features/roles/role-card.tsx'
-import { ActDialog } from '../../features/users/acts/act-dialog.tsx'
-import { RoleDialog } from '../../features/users/acts/role-dialog.tsx'
-import { RevokeInvitationDialog } from '../../features/users/revoke-invitation-dialog.tsx'
-import { memberOf, writers } from '../given-people.ts'
-import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf } from '../open-page.tsx'
+import { RoleCard } from '../../../features/roles/role-card.tsx'
+import { ActDialog } from '../../../features/users/acts/act-dialog.tsx'
+import { RoleDialog } from '../../../features/users/acts/role-dialog.tsx'
+import { RevokeInvitationDialog } from '../../../features/users/revoke-invitation-dialog.tsx'
+import { memberOf, writers } from '../../given-people.ts'
+import { judgeDialog } from '../../judge-dialog.tsx'
+import { harborMuseum, idOf } from '../../open-page.tsx'
 
 const organizationId = harborMuseum
 const organization = { id: organizationId, label: 'Harbor Museum' }

@@ -1,14 +1,18 @@
 import { type PromoClient, type PromoCode, routes } from '@studio/contract'
-import { ClientDialog } from '../../features/promotions/client-dialog.tsx'
-import { EditCodeDialog } from '../../features/promotions/codes/edit-code-dialog.tsx'
-import { NewCodesDialog } from '../../features/promotions/codes/new-codes-dialog.tsx'
-import { RevokeCodesDialog } from '../../features/promotions/codes/revoke-codes-dialog.tsx'
-import { DeleteClientDialog } from '../../features/promotions/delete-client-dialog.tsx'
-import { RedeemDialog } from '../../features/promotions/redeem-dialog.tsx'
-import type { FakeApi } from '../fake-api.ts'
-import { harbor } from '../given-organization.ts'
-import { judgeDialog } from '../judge-dialog.tsx'
-import { harborMuseum, idOf } from '../open-page.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ClientDialog } from '../../../features/promotions/client-dialog.tsx'
+import { EditCodeDialog } from '../../../features/promotions/codes/edit-code-dialog.tsx'
+import { NewCodesDialog } from '../../../features/promotions/codes/new-codes-dialog.tsx'
+import { RevokeCodesDialog } from '../../../features/promotions/codes/revoke-codes-dialog.tsx'
+import { DeleteClientDialog } from '../../../features/promotions/delete-client-dialog.tsx'
+import { RedeemDialog } from '../../../features/promotions/redeem-dialog.tsx'
+import { RedeemGate } from '../../../features/promotions/redeem-gate.tsx'
+import { type FakeApi, Refusal } from '../../fake-api.ts'
+import { harbor } from '../../given-organization.ts'
+import { expectSaid, judgeDialog } from '../../judge-dialog.tsx'
+import { givenApi, harborMuseum, idOf } from '../../open-page.tsx'
+import { showAtAddress } from '../../show-part.tsx'
 
 const organizationId = harborMuseum
 const promoClientId = idOf(360)
@@ -125,12 +129,9 @@ judgeDialog({
 judgeDialog({
   heading: 'New codes',
   show: (close) => <NewCodesDialog client={client} onClose={close} onMade={() => {}} />,
-  choose: async (dialog, user) => {
-    await user.click(dialog.getByText('Many codes'))
-    await user.type(dialog.getByLabelText(/^Prefix/), 'ferry')
-    await user.clear(dialog.getByLabelText(/^Count/))
-    await user.type(dialog.getByLabelText(/^Count/), '30')
-  },
+  through: ['Many codes'],
+  missing: { at: 'Prefix', says: 'Enter a prefix like MUSEUM.' },
+  fill: { Prefix: 'ferry', Count: '30' },
   act: 'Create',
   route: routes.promotions.createCodes,
   sends: { body: { ...free, value: 33, prefix: 'FERRY', count: 30, draft: false } },
@@ -196,6 +197,25 @@ judgeDialog({
   sends: { body: { code: 'FERRY', label: 'Sea Museum' } },
   wrong: { field: 'label', at: 'Name of your organization' },
   reply: redeemed,
+})
+
+test('a text that is no code, and a code that is not taken, are said where they are typed or offered', async () => {
+  const ended = 'This code has ended.'
+  const api = givenApi().answer(
+    routes.promotions.offer,
+    new Refusal('STATE_CONFLICT', { reason: ended }, [{ field: 'code', message: ended }]),
+  )
+  const { user } = showAtAddress(<RedeemGate />, `/?redeem=${organizationId}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Use a promo code' })
+  await user.type(within(dialog).getByRole('textbox'), 'f!')
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  await expectSaid(dialog, 'Enter a code like MUSEUM10.', 'Your code')
+  expect(api.calls(routes.promotions.offer)).toEqual([])
+  await user.clear(within(dialog).getByRole('textbox'))
+  await user.type(within(dialog).getByRole('textbox'), 'ferry{Enter}')
+  const offer = await screen.findByRole('dialog', { name: 'Redeem “FERRY”?' })
+  await within(offer).findByText(ended)
+  expect(within(offer).getByRole('button', { name: 'Redeem' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 function member(id: string, label: string) {
