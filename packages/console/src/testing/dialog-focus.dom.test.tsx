@@ -1,4 +1,4 @@
-import { Button, Dialog, FormDialog, TextField } from '@studio/ui'
+import { Button, ConfirmDialog, Dialog, FormDialog, TextField } from '@studio/ui'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -50,10 +50,26 @@ function RenameDialog({ send, onClose }: { send: () => Promise<void>; onClose: (
   )
 }
 
-test('a form that is closed while it sends says in a toast why it was refused', async () => {
+function Delete({ send }: { send: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Delete?"
+      confirmLabel="Save"
+      onConfirm={send}
+      onClose={() => setOpen(false)}
+    />
+  )
+}
+
+test.each([
+  ['form', Rename],
+  ['question', Delete],
+])('a %s that is closed while it sends says once in a toast why it was refused', async (_, Asked) => {
   givenApi()
   const { promise, reject } = Promise.withResolvers<void>()
-  const user = showPart(<Rename send={() => promise} />)
+  const user = showPart(<Asked send={() => promise} />)
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,13 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fillIn } from '../english-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { useKitWords } from '../words.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { toast } from './toasts/toast.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  /** May be asynchronous; the button waits. What it fails with is said in the dialog, which stays open. */
+  /**
+   * May be asynchronous; the button waits. What it fails with is said in the dialog, which stays open, or in a toast where it
+   * was closed meanwhile.
+   */
   onConfirm: () => unknown
   title: ReactNode
   /** What will happen, and whether it can be taken back. */
@@ -53,6 +57,13 @@ function ConfirmForm({
   const [typed, setTyped] = useState('')
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = open
+    return () => {
+      isShown.current = false
+    }
+  }, [open])
   const mayConfirm = typedName === undefined || typed.trim() === typedName.trim()
   const confirm = async () => {
     setWorking(true)
@@ -60,7 +71,10 @@ function ConfirmForm({
     try {
       await onConfirm()
     } catch (refused) {
-      setFailure(refused instanceof Error ? refused.message : String(refused))
+      const why = refused instanceof Error ? refused.message : String(refused)
+      if (isShown.current) setFailure(why)
+      // By the same name as what else tells of it.
+      else toast(why, { kind: 'error', id: why })
     } finally {
       setWorking(false)
     }

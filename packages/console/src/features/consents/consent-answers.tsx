@@ -21,6 +21,7 @@ export function ConsentAnswers({ consent, mayOwn, onAssign, onWithdraw }: Props)
   const { answers, consentId, storyfile, subject: name } = consent
   const remove = useMutation({
     mutationFn: (clip: ConsentedClip) => purge(consentId, [clip.clipId]),
+    meta: { showsError: true },
     onSuccess: () => {
       toast(t('deleted'), { kind: 'success' })
       setDeleting(undefined)
@@ -77,7 +78,7 @@ export function ConsentAnswers({ consent, mayOwn, onAssign, onWithdraw }: Props)
         danger
         loading={remove.isPending}
         onClose={() => setDeleting(undefined)}
-        onConfirm={() => deleting && remove.mutate(deleting)}
+        onConfirm={() => deleting && remove.mutateAsync(deleting)}
       >
         {t('deleteHelp')}
       </ConfirmDialog>

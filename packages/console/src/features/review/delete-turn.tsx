@@ -49,8 +49,8 @@ export function DeleteTurn({ turnId, onDeleted }: { turnId: string; onDeleted: (
         confirmLabel={t('deleteTurnDo')}
         danger
         loading={remove.isPending}
-        error={remove.error?.message ?? error?.message}
-        onConfirm={() => remove.mutateAsync().catch(() => {})}
+        error={error?.message}
+        onConfirm={() => remove.mutateAsync()}
         onClose={() => setAsking(false)}
       >
         <div className="grid gap-3">

@@ -79,8 +79,8 @@ export function EraseVisitor({
         confirmLabel={data ? t('eraseCount', { ...countedIn(t, going.length, turns) }) : t('eraseVisitorDo')}
         danger
         loading={erase.isPending || (isAsking && !data && !visitor.error)}
-        error={erase.error?.message ?? visitor.error?.message}
-        onConfirm={() => data && erase.mutateAsync().catch(() => {})}
+        error={visitor.error?.message}
+        onConfirm={() => data && erase.mutateAsync()}
         onClose={() => setAsking(false)}
       >
         {data ? (

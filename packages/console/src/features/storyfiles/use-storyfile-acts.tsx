@@ -142,16 +142,12 @@ function AskedDialog({
 /** Asks once more before it acts. */
 function ConfirmAct({ asked, onClose, onDone, onMany, onArchive }: AskedProps<Confirmed>): ReactNode {
   const { t } = useWords('storyfiles')
-  const [error, setError] = useState<string>()
   const confirm = (act: () => Promise<unknown>, done: () => void) => () =>
-    act().then(
-      () => {
-        done()
-        onClose()
-      },
-      (refused: Error) => setError(refused.message),
-    )
-  const shared = { open: true, onClose, error } as const
+    act().then(() => {
+      done()
+      onClose()
+    })
+  const shared = { open: true, onClose } as const
   if ('selection' in asked) {
     const { act, selection, count, done } = asked
     return act === 'deleteMany' ? (

@@ -10,5 +10,5 @@ export class Declined extends Error {
 
 /** Tells of what failed in a toast, but not of what the person took back. */
 export function tellFailure(error: Error): void {
-  if (!(error instanceof Declined)) toast(error.message, { kind: 'error' })
+  if (!(error instanceof Declined)) toast(error.message, { kind: 'error', id: error.message })
 }

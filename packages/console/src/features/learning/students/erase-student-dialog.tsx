@@ -26,8 +26,8 @@ export function EraseStudentDialog({ student, onClose }: { student: Student; onC
       confirmLabel={t('erase')}
       danger
       loading={erase.isPending || (!traces && !error)}
-      error={erase.error?.message ?? error?.message}
-      onConfirm={() => traces && erase.mutateAsync().catch(() => {})}
+      error={error?.message}
+      onConfirm={() => traces && erase.mutateAsync()}
     >
       <div className="grid gap-3">
         <p>{t('eraseHelp')}</p>

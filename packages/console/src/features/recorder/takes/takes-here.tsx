@@ -10,7 +10,6 @@ export function TakesHere({ storyfileId }: { storyfileId: string }) {
   const { unfinished, waiting, sending, owner, courier } = useDeviceTakes(storyfileId)
   const [asked, setAsked] = useState<TakeFacts>()
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<string>()
   const kept = waiting.filter(({ takeId }) => sending.get(takeId)?.state !== 'refused')
   const refused = waiting.filter(({ takeId }) =>
     ['refused', 'differs'].includes(sending.get(takeId)?.state ?? ''),
@@ -68,15 +67,10 @@ export function TakesHere({ storyfileId }: { storyfileId: string }) {
         confirmLabel={t('discard')}
         cancelLabel={t('keepIt')}
         danger
-        error={error}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          try {
-            if (asked) await discard(owner, asked)
-            setAsking(false)
-          } catch (problem) {
-            setError((problem as Error).message)
-          }
+          if (asked) await discard(owner, asked)
+          setAsking(false)
         }}
       >
         {t('discardText', {
