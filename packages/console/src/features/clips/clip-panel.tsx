@@ -1,4 +1,4 @@
-import type { Clip } from '@studio/contract'
+import type { Clip, Storyfile } from '@studio/contract'
 import { Button, formatDuration, IconButton } from '@studio/ui'
 import { Scissors, X } from 'lucide-react'
 import { SidePanel } from '../../platform/side-panel.tsx'
@@ -16,7 +16,7 @@ import { ClipTranscript } from './transcript/clip-transcript.tsx'
 /** One clip: its video, what it answers, what is said in it. Changes wait for the next training. */
 export function ClipPanel({
   clip,
-  storyfileName,
+  storyfile,
   questions,
   barred,
   videoUrl,
@@ -27,7 +27,7 @@ export function ClipPanel({
   onClose,
 }: {
   clip: Clip
-  storyfileName: string
+  storyfile: Pick<Storyfile, 'name' | 'language'>
   questions: MatchableQuestion[]
   /** Why the person cannot edit it. */
   barred: string | undefined
@@ -53,7 +53,7 @@ export function ClipPanel({
         <ClipStatus clip={clip} />
         <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
-      <ClipFileState clip={clip} storyfileName={storyfileName} mayEdit={mayEdit} />
+      <ClipFileState clip={clip} storyfileName={storyfile.name} mayEdit={mayEdit} />
       {videoUrl ? (
         // biome-ignore lint/a11y/useMediaCaption: the transcript below is the same text
         <video
@@ -85,9 +85,9 @@ export function ClipPanel({
       ) : null}
       <ClipTakes clip={clip} mayEdit={mayEdit} change={change} onOpen={onOpen} />
       <ClipQuestions clip={clip} questions={questions} barred={barred} change={change} />
-      <ClipTranscript clip={clip} mayEdit={mayEdit} change={change}>
+      <ClipTranscript clip={clip} language={storyfile.language} mayEdit={mayEdit} change={change}>
         {waits || clip.status === 'failed' || clip.replacement ? null : (
-          <ReplaceFileButton clip={clip} storyfileName={storyfileName} quiet />
+          <ReplaceFileButton clip={clip} storyfileName={storyfile.name} quiet />
         )}
         <TakeBackClip clip={clip} onClose={onClose} />
       </ClipTranscript>

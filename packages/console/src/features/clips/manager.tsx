@@ -96,7 +96,7 @@ export function Manager({
               <ClipPanel
                 key={chosen.clipId}
                 clip={chosen}
-                storyfileName={storyfile.name}
+                storyfile={storyfile}
                 questions={questions}
                 barred={barred}
                 videoUrl={contentUrl(chosen.videoUrl)}

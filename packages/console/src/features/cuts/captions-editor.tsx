@@ -47,6 +47,7 @@ export function CaptionsEditor({
   const cues = edited ?? captions?.cues ?? none
   useEffect(() => onCues(cues), [cues, onCues])
   const save = useMutation({
+    meta: { showsError: true },
     mutationFn: (state: ClipCaptions['state']) =>
       saveCaptions(cut, language, {
         basedOn: captions?.version ?? 0,
@@ -57,7 +58,7 @@ export function CaptionsEditor({
   })
   const read = useMutation({
     meta: { showsError: true },
-    mutationFn: (file: File) => readCaptionFile(cut, file),
+    mutationFn: (file: File) => readCaptionFile(cut.clipId, file, language),
     // Remarks on the file before are gone with it.
     onMutate: () => setOutcome(undefined),
     onSuccess: (found) => {

@@ -1,6 +1,7 @@
 import { type Caption, type ClipCaptions, captionsRoutes } from '@studio/contract'
 import { call } from '../../platform/calls/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { base64Of } from '../../platform/uploads/base64-of.ts'
 
 type Place = { clipId: string; storyfileId: string }
 
@@ -19,13 +20,7 @@ export async function saveCaptions(
 }
 
 /** What a VTT or SRT file says; nothing is saved. */
-export async function readCaptionFile({ clipId }: Place, file: File) {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let letters = ''
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return call(captionsRoutes.readFile, {
-    params: { clipId },
-    body: { fileName: file.name, content: btoa(letters) },
-  })
+export async function readCaptionFile(clipId: string, file: File, language: string) {
+  const body = { fileName: file.name, content: await base64Of(file), language }
+  return call(captionsRoutes.readFile, { params: { clipId }, body })
 }

@@ -108,6 +108,8 @@ export const captionsRoutes = {
       fileName: z.string().trim().min(1).max(255),
       /** The file in base64. */
       content: z.base64().max(Math.ceil(limits.captionFileBytes * 1.4)),
+      /** Of its words: tells how they are written where that is not Unicode. */
+      language: captionLanguage.optional(),
     }),
     reply: z.object({ cues: z.array(caption), faults: z.array(captionFault) }),
   }),

@@ -16,11 +16,14 @@ const plainSaid: Plain<Said> = (_field, value) => value.trim()
 /** What is said in a clip, with the acts that stand below the text: to save it, and to approve the clip. */
 export function ClipTranscript({
   clip,
+  language,
   mayEdit,
   change,
   children,
 }: {
   clip: Clip
+  /** Of its words. */
+  language: string
   mayEdit: boolean
   change: ReturnType<typeof useClipChanges>
   children: ReactNode
@@ -74,7 +77,7 @@ export function ClipTranscript({
           {clip.status === 'approved' ? (
             <Button onClick={() => change.mutate(() => ({ status: 'processed' }))}>{t('unapprove')}</Button>
           ) : null}
-          <ImportTranscript clip={clip} change={change} />
+          <ImportTranscript clip={clip} language={language} change={change} />
           {children}
         </div>
       ) : null}

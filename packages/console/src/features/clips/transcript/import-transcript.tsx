@@ -11,9 +11,11 @@ const bytesMost = limits.transcriptCharacters * 10
 /** Takes the text of a VTT, SRT, SBV or TXT file, with its times; Undo brings back the text before. */
 export function ImportTranscript({
   clip,
+  language,
   change,
 }: {
   clip: Clip
+  language: string
   change: ReturnType<typeof useClipChanges>
 }) {
   const { t } = useWords('clips')
@@ -23,6 +25,7 @@ export function ImportTranscript({
     const { transcript, words } = readTranscript(
       new Uint8Array(await file.arrayBuffer()),
       clip.durationMs ?? 0,
+      language,
     )
     if (transcript === '') return toast(t('notImported', { file: file.name }), { kind: 'error' })
     const before = { transcript: clip.transcript, words: clip.words }

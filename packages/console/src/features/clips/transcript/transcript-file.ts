@@ -8,8 +8,8 @@ const nothing: Said = { transcript: '', words: [] }
  * What is said in a VTT, SRT or text file, read as captions are; they give their words equal shares of their time. Nothing
  * where it is no text, or where it has times of which none can be read.
  */
-export function readTranscript(bytes: Uint8Array, lengthMs: number): Said {
-  const text = decodeText(bytes)
+export function readTranscript(bytes: Uint8Array, lengthMs: number, language?: string): Said {
+  const text = decodeText(bytes, language)
   if (text === null) return nothing
   const { cues, faults } = parseCaptions(text, { names: false })
   const said = withoutSpeakers(fromStart(cues, lengthMs)).filter(({ describes }) => !describes)

@@ -1,7 +1,7 @@
-import { limits } from '@studio/contract'
+import { decodeText, limits } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { fileKind, textOf } from '../../../platform/text-of-file.ts'
+import { fileKind } from '../../../platform/file-kind.ts'
 import { FileButton } from '../../../platform/uploads/file-button.tsx'
 import { useWords } from '../../../platform/words/use-words.ts'
 import { readRosterFile } from '../learning.queries.ts'
@@ -21,8 +21,8 @@ export function RosterFile({
       const bytes = new Uint8Array(await file.arrayBuffer())
       const kind = fileKind(bytes)
       if (kind === 'excel' || kind === 'openDocument') return readRosterFile(organizationId, file)
-      if (kind !== 'text') throw new Error(t('listNoText'))
-      const text = textOf(bytes)
+      const text = kind === 'text' ? decodeText(bytes) : null
+      if (text === null) throw new Error(t('listNoText'))
       if (text.length > limits.pastedCharacters) throw new Error(t('listTooLong'))
       return text
     },

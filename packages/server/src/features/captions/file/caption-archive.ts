@@ -18,7 +18,7 @@ import { currentCut } from '../../cuts/index.ts'
 import { clipsWithVideo, listCaptions } from '../captions.store.ts'
 import { changeCaptions } from '../change-captions.ts'
 import type { CaptionArchiveTask } from './caption-archive.process.ts'
-import type { ArchivedCaptions } from './read-archive.ts'
+import { type ArchivedCaptions, archivedName } from './read-archive.ts'
 import { ofWhole } from './read-caption-file.ts'
 
 const readApart = taskProcess<CaptionArchiveTask, ArchivedCaptions[]>({
@@ -30,7 +30,6 @@ const readApart = taskProcess<CaptionArchiveTask, ArchivedCaptions[]>({
 })
 
 /** `were-you-afraid--{clipId}.de.vtt`: whatever is before the id is for people. */
-const named = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9-]{2,12})\.(?:vtt|srt)$/i
 
 const reasons = {
   name: sentence('Its name has no clip and language. Keep the names of the files that you downloaded.'),
@@ -88,7 +87,7 @@ async function bringFile(
   { fileName, read }: ArchivedCaptions,
   clipIds: ReadonlySet<string>,
 ): Promise<CaptionFileRead> {
-  const [, id, tag] = named.exec(fileName) ?? []
+  const [, id, tag] = archivedName.exec(fileName) ?? []
   const [clipId, language] = [id?.toLowerCase() ?? null, captionLanguage.safeParse(tag).data ?? null]
   const refused = (reason: Sentence): CaptionFileRead => ({
     fileName,

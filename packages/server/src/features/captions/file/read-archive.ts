@@ -5,6 +5,10 @@ export const captionFilesMost = limits.captionFilesPerArchive
 /** More than the largest file that is allowed by itself. */
 const bytesMost = limits.captionFileBytes
 
+/** The clip, and the language of the captions. */
+export const archivedName =
+  /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9-]{2,12})\.(?:vtt|srt)$/i
+
 /** A file of the archive; `read` null: it is longer than a file may be. */
 export type ArchivedCaptions = { fileName: string; read: ReturnType<typeof parseCaptions> | null }
 
@@ -24,10 +28,8 @@ export async function readArchive(archive: Uint8Array, most: number): Promise<Ar
       bytes += piece.length
       if (bytes <= bytesMost) pieces.push(piece)
     })
-    found.push({
-      fileName,
-      read: bytes > bytesMost ? null : parseCaptions(decodeText(Buffer.concat(pieces)) ?? ''),
-    })
+    const text = () => decodeText(Buffer.concat(pieces), archivedName.exec(fileName)?.[2])
+    found.push({ fileName, read: bytes > bytesMost ? null : parseCaptions(text() ?? '') })
   }
   return found
 }

@@ -39,14 +39,14 @@ const reasons: Record<FaultKind | 'late', Sentence> = {
 
 /** Reads a caption file of a clip that is cut like this, in a process that may die. Times become those of the whole video. */
 export async function readCaptionFile(
-  { fileName, content }: BodyOf<typeof routes.captions.readFile>,
+  { fileName, content, language: written }: BodyOf<typeof routes.captions.readFile>,
   parts: CutPart[],
   language: Language,
 ): Promise<{ cues: Caption[]; faults: CaptionFault[] }> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > limits.captionFileBytes)
     throw new Refusal('TOO_LARGE', { reason: sentence('a caption file may have 5 MB at most') })
-  const read = await readApart({ bytes }).catch((error: unknown) => {
+  const read = await readApart({ bytes, language: written }).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     throw new Refusal('TOO_LARGE', { reason: sentence('{file} takes too long to read', { file: fileName }) })
   })

@@ -32,14 +32,4 @@ export function fileKind(bytes: Uint8Array): FileKind {
   return isWide(bytes) || !bytes.includes(0) ? 'text' : 'binary'
 }
 
-/** UTF-8, or what spreadsheets also write: UTF-16, and the letters of Western Europe. */
-export function textOf(bytes: Uint8Array): string {
-  if (isWide(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 const isWide = (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
