@@ -284,7 +284,7 @@ describe('toasts', () => {
     }
     await expect.poll(distance).toBeGreaterThanOrEqual(0)
     await dialog.evaluate((it) => Promise.all(it.getAnimations().map((one) => one.finished)))
-    expect(await distance()).toBeGreaterThanOrEqual(0)
+    await expect.poll(distance).toBeGreaterThanOrEqual(0)
     expect((await toasts().boundingBox())!.y).toBeGreaterThanOrEqual(0)
   })
 

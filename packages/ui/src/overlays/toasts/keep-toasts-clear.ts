@@ -9,16 +9,17 @@ const acts = [
   '[data-keep-clear]',
 ].join()
 
+/** Few enough that a page at rest stays at rest: with every frame, an eighth of a slow core went into it. */
+const lookMs = 100
+
 /**
- * Keeps the toasts off dialogs and off the acts of the page for as long as there are any. It looks with every frame:
+ * Keeps the toasts off dialogs and off the acts of the page for as long as there are any. It looks ten times a second:
  * meanwhile people scroll, and dialogs open and close. Returns what ends it.
  */
 export function keepToastsClear(usual: number): () => void {
   const { style } = document.documentElement
-  let frame = 0
   let room = 0
   const look = () => {
-    frame = requestAnimationFrame(look)
     const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed=true])')]
     const [one] = toasts
     if (!one) return
@@ -37,8 +38,9 @@ export function keepToastsClear(usual: number): () => void {
     style.setProperty('--toasts-room', `${room}px`)
   }
   look()
+  const timer = setInterval(look, lookMs)
   return () => {
-    cancelAnimationFrame(frame)
+    clearInterval(timer)
     style.removeProperty('--toasts-bottom')
     style.removeProperty('--toasts-room')
   }
