@@ -45,7 +45,7 @@ const excused: Excuse[] = [
     reason: 'A correction on a page beside this one made a release meanwhile: the row says so.',
   },
   {
-    control: /^row of Changes that visitors notice: button \d Undo$/,
+    control: /^(Recent › )?row of Changes that visitors notice: button \d Undo$/,
     says: /^409 POST .*\/undo$/,
     reason: 'The turn got another verdict on a page beside this one: the row says so.',
   },
