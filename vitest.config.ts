@@ -117,7 +117,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What is waited for comes when it comes; a second is little on a machine that is busy with other tests.
-          expect: { poll: { timeout: 90_000 } },
+          expect: { poll: { timeout: 90_000, interval: 150 } },
           maxWorkers: filesAtOnce,
           // Each has a studio and a browser of its own; Playwright and the contract are loaded once by each worker.
           isolate: false,

@@ -40,13 +40,13 @@ export type Visit = {
   troubles: string[]
 }
 
-/** A page of its own; remembers console errors, server errors and calls to foreign hosts. */
+/** A page of its own, at rest where nothing has to move; remembers console errors, server errors and calls to foreign hosts. */
 export async function visit(
   browser: Browser,
   base: string,
   size = { width: 1280, height: 800 },
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: size, baseURL: base })
+  const context = await browser.newContext({ viewport: size, baseURL: base, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const troubles: string[] = []
   page.on('console', (message) => {

@@ -57,6 +57,7 @@ export async function openCameraBrowser(
     viewport: size,
     baseURL: base,
     permissions: ['camera', 'microphone'],
+    reducedMotion: 'reduce',
   })
   const page = context.pages()[0] ?? (await context.newPage())
   return {

@@ -53,6 +53,7 @@ export async function givenClassroom(): Promise<Classroom> {
         baseURL: studio.base,
         viewport: { width: 390, height: 844 },
         hasTouch: true,
+        reducedMotion: 'reduce',
       })
       const page = await context.newPage()
       await page.goto(path)
