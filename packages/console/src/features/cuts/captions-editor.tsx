@@ -47,7 +47,6 @@ export function CaptionsEditor({
   const cues = edited ?? captions?.cues ?? none
   useEffect(() => onCues(cues), [cues, onCues])
   const save = useMutation({
-    meta: { showsError: true },
     mutationFn: (state: ClipCaptions['state']) =>
       saveCaptions(cut, language, {
         basedOn: captions?.version ?? 0,
