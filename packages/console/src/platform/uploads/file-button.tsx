@@ -7,11 +7,13 @@ export function FileButton({
   label,
   accept,
   loading,
+  size = 'small',
   onFile,
 }: {
   label: string
   accept: string
   loading?: boolean
+  size?: 'small' | 'medium'
   onFile: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export function FileButton({
         }}
       />
       <Button
-        size="small"
+        size={size}
         className="justify-self-start"
         icon={<FileUp aria-hidden="true" />}
         loading={loading}

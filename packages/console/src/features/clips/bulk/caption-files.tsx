@@ -72,6 +72,7 @@ function CaptionFilesDialog({
           {mayEdit ? (
             <FileButton
               label={t('bringZip')}
+              size="medium"
               accept=".zip,application/zip"
               loading={bring.isPending}
               onFile={(file) => {
