@@ -40,7 +40,10 @@ export type Visit = {
   troubles: string[]
 }
 
-/** A page of its own, at rest where nothing has to move; remembers console errors, server errors and calls to foreign hosts. */
+/**
+ * A page of its own, at rest where nothing has to move; remembers console errors, server errors and calls to foreign
+ * hosts.
+ */
 export async function visit(
   browser: Browser,
   base: string,

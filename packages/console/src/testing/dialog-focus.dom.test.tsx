@@ -1,4 +1,5 @@
 import { Button, ConfirmDialog, Dialog, FormDialog, TextField } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -63,9 +64,28 @@ function Delete({ send }: { send: () => Promise<void> }) {
   )
 }
 
+function DeleteByMutation({ send }: { send: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? <DeletingDialog send={send} onClose={() => setOpen(false)} /> : null
+}
+
+function DeletingDialog({ send, onClose }: { send: () => Promise<void>; onClose: () => void }) {
+  const remove = useMutation({ mutationFn: send, meta: { showsError: true } })
+  return (
+    <ConfirmDialog
+      open
+      title="Delete?"
+      confirmLabel="Save"
+      onConfirm={() => remove.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}
+
 test.each([
   ['form', Rename],
   ['question', Delete],
+  ['question of a change of its own', DeleteByMutation],
 ])('a %s that is closed while it sends says once in a toast why it was refused', async (_, Asked) => {
   givenApi()
   const { promise, reject } = Promise.withResolvers<void>()

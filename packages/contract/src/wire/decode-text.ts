@@ -21,8 +21,8 @@ function encodingOf(language: string): string | undefined {
 }
 
 /**
- * The text of a file that a person brings: UTF-8, UTF-16 with or without its mark, or what programs wrote before in this
- * language: of Western Europe, on Windows and on older Macs. Null where it is no text at all.
+ * The text of a file that a person brings: UTF-8, UTF-16 with or without its mark, or the older encoding of its language
+ * on Windows; without a language that of Western Europe, on older Macs, too. Null where it is no text at all.
  */
 export function decodeText(bytes: Uint8Array, language = ''): string | null {
   const wide = wideEncoding(bytes)

@@ -206,7 +206,7 @@ export const clipsWords = {
   notedMany_other: 'Note saved for {{count}} questions',
   captionFiles: 'Caption files',
   captionFilesHelp:
-    'Download the captions of all clips as one ZIP, or bring them back: keep the names of the files.',
+    'Download the captions of all clips as one ZIP, or upload it again. Keep the names of the files.',
   downloadZip: 'Download as {{format}}',
   bringZip: 'Upload a ZIP',
   noCaptionFiles: 'No clip has captions yet.',

@@ -107,6 +107,18 @@ test('files of a ZIP are read in the letters that they were written in, and by t
     expect((await captionsIn(language))!.cues).toEqual([{ startMs: 0, endMs: 500, text: 'Grüße' }])
 })
 
+test('a file from before Unicode is read in its language, alone and in a ZIP', async () => {
+  const srt = Buffer.from('1\n00:00:00,000 --> 00:00:00,500\nZa\xbf\xf3\xb3\xe6\n', 'latin1')
+  const read = await api<ClipCaptions>('POST', `clips/${clipId}/caption_file`, {
+    fileName: 'old.srt',
+    content: srt.toString('base64'),
+    language: 'pl',
+  })
+  expect(read.cues).toMatchObject([{ text: 'Zażółć' }])
+  expect(await bring({ [`old--${clipId}.pl.srt`]: srt })).toMatchObject([{ language: 'pl', captions: 1 }])
+  expect((await captionsIn('pl'))?.cues).toMatchObject([{ text: 'Zażółć' }])
+})
+
 test('a ZIP that is none, or unfolds too far, is refused and nothing is saved', async () => {
   const content = Buffer.from('no zip').toString('base64')
   await api('POST', `storyfiles/${storyfileId}/caption_files`, { content }, 400)

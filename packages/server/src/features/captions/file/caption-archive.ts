@@ -29,8 +29,6 @@ const readApart = taskProcess<CaptionArchiveTask, ArchivedCaptions[]>({
   atOnce: 1,
 })
 
-/** `were-you-afraid--{clipId}.de.vtt`: whatever is before the id is for people. */
-
 const reasons = {
   name: sentence('Its name has no clip and language. Keep the names of the files that you downloaded.'),
   clip: sentence('There is no such clip here.'),

@@ -5,7 +5,7 @@ export const captionFilesMost = limits.captionFilesPerArchive
 /** More than the largest file that is allowed by itself. */
 const bytesMost = limits.captionFileBytes
 
-/** The clip, and the language of the captions. */
+/** `were-you-afraid--{clipId}.de.vtt`: whatever is before the id is for people. */
 export const archivedName =
   /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9-]{2,12})\.(?:vtt|srt)$/i
 
